@@ -26,7 +26,7 @@ const vscode = {
       return { dispose() {} };
     },
     registerWebviewPanelSerializer: () => ({ dispose() {} }),
-    createWebviewPanel: () => vscode.panel,
+    createWebviewPanel: (...args) => ((vscode.made = args.at(-1)), vscode.panel),
     showTextDocument: async (document, column) => vscode.shown.push([document, column]),
   },
   ViewColumn: { Active: -1 },
@@ -136,26 +136,86 @@ test("a board is led to a change of its text that is undone, and to no other cha
   assert.equal(editor.followed(), 2);
 });
 
-test("puzzles that are picked in the table are a new document, and its page saves nothing", async () => {
+/** A webview panel. `heard` is what its page receives, `receive` stands for the page, and `show` for the tab. */
+function panel() {
   const nothing = { dispose() {} };
-  const answers = [{ version: 1, rush: 'puzzle "One"\n', summary: "" }, { version: 1, rush: "", summary: "" }];
+  const heard = [];
+  let receive;
+  let changed;
+  const it = {
+    visible: true,
+    nRevealed: 0,
+    webview: {
+      cspSource: "https://x",
+      asWebviewUri: () => "https://x/board.js",
+      onDidReceiveMessage: (listener) => ((receive = listener), nothing),
+      postMessage: async (message) => heard.push(message),
+    },
+    onDidDispose: () => nothing,
+    onDidChangeViewState: (listener) => ((changed = listener), nothing),
+    reveal: () => (it.nRevealed += 1),
+    dispose() {},
+  };
+  const show = (visible) => ((it.visible = visible), changed());
+  return { it, heard, receive: (message) => receive(message), show };
+}
+
+/** A server that gives each request the same answer. `notify` sends a notification. */
+function fakeServer(answer = {}) {
+  const nothing = { dispose() {} };
+  let notify;
   const server = {
     want: async () => {},
-    onNotification: () => nothing,
+    onNotification: (listener) => ((notify = listener), nothing),
     onDidChange: () => nothing,
-    client: { sendRequest: async () => answers.shift() },
+    client: {
+      code2ProtocolConverter: { asPosition: (it) => it, asUri: (it) => it.path },
+      sendRequest: async () => answer,
+    },
   };
-  let receive;
-  const webview = {
-    cspSource: "https://x",
-    asWebviewUri: () => "https://x/board.js",
-    onDidReceiveMessage: (listener) => ((receive = listener), nothing),
-    postMessage: async () => {},
-  };
-  vscode.panel = { webview, onDidDispose: () => nothing, dispose() {} };
+  return { server, notify: (notification) => notify(notification) };
+}
+
+test("the table stays as it is while its tab is hidden, and is told of changes once it is shown", async () => {
+  const { it, heard, show } = panel();
+  const { server, notify } = fakeServer();
+  vscode.panel = it;
   registerCollection(server, "extension");
   await vscode.commands["tailback.openCollection"]();
-  assert.match(webview.html, /addEventListener\("tailback-picked", \(event\) => event\.preventDefault\(\)\)/);
+  assert.deepEqual(vscode.made, { retainContextWhenHidden: true });
+  const changed = (uri) => notify({ method: "tailback/changed", params: { version: 1, textDocument: { uri } } });
+  changed("file:///a.rush");
+  assert.equal(heard.length, 1);
+  show(false);
+  changed("file:///a.rush");
+  changed("file:///b.rush");
+  assert.equal(heard.length, 1, "a hidden page was told");
+  show(true);
+  show(true);
+  assert.deepEqual(heard.slice(1), [{ method: "tailback/changed", params: { version: 1, textDocument: null } }]);
+});
+
+test("the focus comes back to the page from where a change was undone", async () => {
+  const { it, receive } = panel();
+  vscode.panel = it;
+  registerCollection(fakeServer({ applied: true }).server, "extension");
+  await vscode.commands["tailback.openCollection"]();
+  await receive({ id: 1, method: "tailback/edit", params: { version: 1 } });
+  assert.equal(it.nRevealed, 0);
+  await receive({ id: 2, method: "tailback/undo", params: { version: 1 } });
+  await receive({ id: 3, method: "tailback/redo", params: { version: 1 } });
+  assert.equal(it.nRevealed, 2);
+});
+
+test("puzzles that are picked in the table are a new document, and its page saves nothing", async () => {
+  const answers = [{ version: 1, rush: 'puzzle "One"\n', summary: "" }, { version: 1, rush: "", summary: "" }];
+  const { server } = fakeServer();
+  server.client.sendRequest = async () => answers.shift();
+  const { it, receive } = panel();
+  vscode.panel = it;
+  registerCollection(server, "extension");
+  await vscode.commands["tailback.openCollection"]();
+  assert.match(it.webview.html, /addEventListener\("tailback-picked", \(event\) => event\.preventDefault\(\)\)/);
   await receive({ id: 1, method: "tailback/pick", params: { version: 1, count: 1, puzzles: [] } });
   await receive({ id: 2, method: "tailback/pick", params: { version: 1, count: 1, puzzles: [] } });
   await new Promise((resolve) => setImmediate(resolve));

@@ -13,9 +13,6 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
       heard(panel, method, answer) {
         if (method === "tailback/board") {
           panel.title = (answer as { title: string | null } | null)?.title ?? "Board";
-        } else if (method === "tailback/undo" || method === "tailback/redo") {
-          // The text had to have the focus.
-          panel.reveal();
         }
       },
     },

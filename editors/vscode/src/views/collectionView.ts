@@ -9,6 +9,8 @@ export function registerCollection(server: Server, extension: vscode.Uri): vscod
       view: "tailback.collection",
       element: "tailback-collection",
       title: "Collection",
+      // A puzzle that is opened from the table may hide it.
+      isKept: true,
       heard(_, method, answer) {
         if (method === "tailback/pick") {
           void openPicked((answer as { rush: string }).rush);

@@ -5,6 +5,8 @@ import { page, type PageParts } from "./page";
 import { relay, type FromBoard, type ToBoard } from "./relay";
 
 const VERSION = 1;
+/** Tells the page that any text may have changed. */
+const CHANGED: ToBoard = { method: "tailback/changed", params: { version: VERSION, textDocument: null } };
 
 /** A position in a text, as the editor gives it. */
 export interface Place {
@@ -15,6 +17,9 @@ export interface Place {
 export class Link implements vscode.Disposable {
   private readonly disposables: vscode.Disposable;
   private isReady = false;
+  private isVisible = true;
+  /** Whether a text has changed while the page was hidden. */
+  private isStale = false;
   /** The position to show. A board without a text receives it only once. */
   private place: Place | undefined;
   /** The text that the board shows, as it names it to the server. */
@@ -31,7 +36,13 @@ export class Link implements vscode.Disposable {
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
     this.disposables = vscode.Disposable.from(
       webview.onDidReceiveMessage((message: FromBoard) => this.receive(message)),
-      server.onNotification((notification) => this.send(notification)),
+      server.onNotification((notification) => {
+        if (this.isVisible) {
+          this.send(notification);
+        } else {
+          this.isStale = true;
+        }
+      }),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges, reason }) => {
         // The cursor need not be where something is undone.
         const start = contentChanges.at(-1)?.range.start;
@@ -42,7 +53,7 @@ export class Link implements vscode.Disposable {
       }),
       server.onDidChange(({ kind }) => {
         if (kind === "running") {
-          this.send({ method: "tailback/changed", params: { version: VERSION, textDocument: null } });
+          this.send(CHANGED);
           this.follow(this.place);
         }
       }),
@@ -67,6 +78,15 @@ export class Link implements vscode.Disposable {
     this.send({ method: "tailback/follow", params: { version: VERSION, textDocument, position } });
     if (this.shown.isAlone === true) {
       this.place = undefined;
+    }
+  }
+
+  /** A page that is hidden is not told of each change, but once when it is shown again. */
+  setVisible(isVisible: boolean): void {
+    this.isVisible = isVisible;
+    if (isVisible && this.isStale) {
+      this.isStale = false;
+      this.send(CHANGED);
     }
   }
 

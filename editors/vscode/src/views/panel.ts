@@ -7,9 +7,14 @@ import type { PageParts } from "./page";
 export interface PanelParts extends Pick<PageParts, "element" | "title"> {
   /** The type of the webview. */
   view: string;
+  /** Whether the page stays as it is while its tab is hidden. */
+  isKept?: boolean;
   /** Called with each answer of the server to a request of the page. */
   heard?(panel: vscode.WebviewPanel, method: string, answer: unknown): void;
 }
+
+/** Requests for which the text has to have the focus, which then comes back to the page. */
+const STEPS = new Set(["tailback/undo", "tailback/redo"]);
 
 export class Panel implements vscode.Disposable {
   private open: { panel: vscode.WebviewPanel; link: Link } | undefined;
@@ -40,7 +45,8 @@ export class Panel implements vscode.Disposable {
       return this.open.link;
     }
     const where = { viewColumn: column, preserveFocus: true };
-    return this.adopt(vscode.window.createWebviewPanel(this.parts.view, this.parts.title, where));
+    const { view, title, isKept = false } = this.parts;
+    return this.adopt(vscode.window.createWebviewPanel(view, title, where, { retainContextWhenHidden: isKept }));
   }
 
   dispose(): void {
@@ -51,9 +57,13 @@ export class Panel implements vscode.Disposable {
   private adopt(panel: vscode.WebviewPanel): Link {
     panel.iconPath = vscode.Uri.joinPath(this.extension, "images", "icon.png");
     const { heard } = this.parts;
-    const link = new Link(panel.webview, this.server, this.extension, this.parts, (method, answer) =>
-      heard?.(panel, method, answer),
-    );
+    const link = new Link(panel.webview, this.server, this.extension, this.parts, (method, answer) => {
+      if (STEPS.has(method)) {
+        panel.reveal();
+      }
+      heard?.(panel, method, answer);
+    });
+    panel.onDidChangeViewState(() => link.setVisible(panel.visible));
     // A tab in the background is restored only when it is shown, and another may have been opened by then.
     this.open?.panel.dispose();
     this.open = { panel, link };
