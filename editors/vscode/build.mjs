@@ -53,6 +53,7 @@ await build({
     "src/server/status.ts",
     "src/server/texts.ts",
     "src/views/boardEditor.ts",
+    "src/views/boardView.ts",
     "src/views/collectionView.ts",
     "src/views/page.ts",
     "src/views/relay.ts",

@@ -27,6 +27,11 @@ const vscode = {
     },
     registerWebviewPanelSerializer: () => ({ dispose() {} }),
     createWebviewPanel: (...args) => ((vscode.made = args.at(-1)), vscode.panel),
+    onDidChangeTextEditorSelection: () => ({ dispose() {} }),
+    onDidChangeActiveTextEditor(listener) {
+      vscode.activate = listener;
+      return { dispose() {} };
+    },
     showTextDocument: async (document, column) => vscode.shown.push([document, column]),
   },
   ViewColumn: { Active: -1 },
@@ -42,6 +47,7 @@ vscode.ViewColumn.Beside = -2;
 const load = Module._load;
 Module._load = (name, ...rest) => (name === "vscode" ? vscode : load(name, ...rest));
 const { registerBoardEditor } = require("../dist/test/views/boardEditor.js");
+const { registerBoard } = require("../dist/test/views/boardView.js");
 const { registerCollection } = require("../dist/test/views/collectionView.js");
 const { relay } = require("../dist/test/views/relay.js");
 const { page } = require("../dist/test/views/page.js");
@@ -166,6 +172,7 @@ function fakeServer(answer = {}) {
   let notify;
   const server = {
     want: async () => {},
+    handles: ({ uri }) => uri.scheme === "file",
     onNotification: (listener) => ((notify = listener), nothing),
     onDidChange: () => nothing,
     client: {
@@ -205,6 +212,19 @@ test("the focus comes back to the page from where a change was undone", async ()
   await receive({ id: 2, method: "tailback/undo", params: { version: 1 } });
   await receive({ id: 3, method: "tailback/redo", params: { version: 1 } });
   assert.equal(it.nRevealed, 2);
+});
+
+test("the board does not follow the cursor into an old version of a text", async () => {
+  const { it, heard, receive } = panel();
+  vscode.panel = it;
+  registerBoard(fakeServer().server, "extension");
+  await vscode.commands["tailback.openBoard"]();
+  await receive({ ready: true, isShowing: false });
+  const editor = (scheme) => ({ document: { uri: { scheme, path: `${scheme}:///a.rush` } }, selection: { active: 0 } });
+  vscode.activate(editor("file"));
+  vscode.activate(editor("git"));
+  vscode.activate(editor("conflictResolution"));
+  assert.deepEqual(heard.map(({ params }) => params.textDocument.uri), ["file:///a.rush"]);
 });
 
 test("puzzles that are picked in the table are a new document, and its page saves nothing", async () => {

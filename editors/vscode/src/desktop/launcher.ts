@@ -10,6 +10,8 @@ export class ProgramLauncher implements Launcher {
     { label: "Choose Program…", command: "tailback.chooseServer" },
   ];
 
+  readonly schemes = ["file", "untitled"];
+
   constructor(private readonly context: vscode.ExtensionContext) {}
 
   /** The path of the program; `undefined` if there is none. */
@@ -24,7 +26,6 @@ export class ProgramLauncher implements Launcher {
     if (command !== undefined) {
       return {
         name: `\`${command}\``,
-        schemes: ["file", "untitled"],
         createClient: (options) =>
           new LanguageClient(CLIENT_NAME, "Tailback", { command, args: ["lsp"] }, options),
       };

@@ -4,6 +4,8 @@ import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languagec
 export interface Launcher {
   /** The actions that may help if the server does not run. */
   readonly remedies: Action[];
+  /** The schemes of the documents that the server is for. */
+  readonly schemes: string[];
   /** Finds the server, or says why there is none. */
   find(): FoundServer | { missing: string };
 }
@@ -18,8 +20,6 @@ export interface Action {
 export interface FoundServer {
   /** The server as the user knows it, in Markdown. */
   name: string;
-  /** The schemes of the documents that it is for. */
-  schemes: string[];
   /** Creates a client, which starts the server. */
   createClient(options: LanguageClientOptions): BaseLanguageClient;
 }

@@ -51,6 +51,11 @@ export class Server implements vscode.Disposable {
     return this.currentState.kind === "running" ? this.current : undefined;
   }
 
+  /** Whether a document is for the server. Those of other schemes are old versions, as in a comparison. */
+  handles({ languageId, uri }: vscode.TextDocument): boolean {
+    return languageId === "rush" && this.launcher.schemes.includes(uri.scheme);
+  }
+
   /** Starts the server unless it was already requested. */
   want(): Promise<void> {
     if (this.isWanted) {
@@ -94,7 +99,7 @@ export class Server implements vscode.Disposable {
     this.log.info(`starting ${name}`);
     this.become({ kind: "starting", name });
     const client: BaseLanguageClient = found.createClient(
-      clientOptions(this.log, found.schemes, {
+      clientOptions(this.log, this.launcher.schemes, {
         // If the changed setting is the path of the program, this client is about to end, and would complain that
         // it cannot send the notification.
         didChangeConfiguration: async (sections, tell) => {

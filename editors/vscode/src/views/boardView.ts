@@ -24,17 +24,17 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
     link.follow(place);
   };
   const follow = (editor: vscode.TextEditor | undefined): void => {
-    const place = editor === undefined ? undefined : cursor(editor);
+    const place = editor === undefined ? undefined : cursor(server, editor);
     if (place !== undefined) {
       board.link?.follow(place);
     }
   };
   return vscode.Disposable.from(
     board,
-    vscode.commands.registerCommand("tailback.openBoard", () => show(cursor())),
+    vscode.commands.registerCommand("tailback.openBoard", () => show(cursor(server))),
     // A lens passes the position of its puzzle; otherwise the puzzle at the cursor is played.
     vscode.commands.registerCommand("tailback.play", (from?: { uri: string; line: number }) =>
-      show(from === undefined ? cursor() : placeOf(from)),
+      show(from === undefined ? cursor(server) : placeOf(from)),
     ),
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
       if (textEditor === vscode.window.activeTextEditor) {

@@ -118,9 +118,9 @@ export class Link implements vscode.Disposable {
   }
 }
 
-/** The position of the cursor if it is in a puzzle file. The server handles no others, such as the old side of a comparison. */
-export function cursor(editor = vscode.window.activeTextEditor): Place | undefined {
-  return editor?.document.languageId === "rush" && editor.document.uri.scheme !== "git"
+/** The position of the cursor if it is in a text that the server handles. */
+export function cursor(server: Server, editor = vscode.window.activeTextEditor): Place | undefined {
+  return editor !== undefined && server.handles(editor.document)
     ? { uri: editor.document.uri, position: editor.selection.active }
     : undefined;
 }

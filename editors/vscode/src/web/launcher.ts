@@ -17,11 +17,14 @@ export class WorkerLauncher implements Launcher {
     this.files = vscode.Uri.joinPath(extension, "dist", "web");
   }
 
+  /** Files of the workspace come from anywhere, such as a repository on a forge. Old versions of them do not count. */
+  get schemes(): string[] {
+    return ["file", "untitled", ...new Set(vscode.workspace.workspaceFolders?.map(({ uri }) => uri.scheme))];
+  }
+
   find(): FoundServer {
     return {
       name: "The server in this extension",
-      // Files of the workspace come from anywhere, such as a repository on a forge. Old versions of them do not count.
-      schemes: ["file", "untitled", ...new Set(vscode.workspace.workspaceFolders?.map(({ uri }) => uri.scheme))],
       createClient: (options) => new WorkerClient(() => this.start(), options),
     };
   }
