@@ -179,12 +179,14 @@ export class TailbackCollection extends LitElement {
     this.complaint ||= reason ?? "";
     this.isChanging = false;
     await this.updateComplete;
-    if (isMove && reason === null) {
-      const { uri } = textDocument;
-      this.tell("tailback-move", { textDocument: { uri }, puzzle: how });
-      const row = this.rows.findIndex((it) => it.puzzle === how && it.textDocument.uri === uri);
-      this.renderRoot.querySelectorAll<HTMLElement>("tbody .title")[row]?.focus();
+    const { uri } = textDocument;
+    const to = isMove && reason === null ? how : puzzle;
+    if (to !== puzzle) {
+      this.tell("tailback-move", { textDocument: { uri }, puzzle: to });
     }
+    // To undo a change, an editor may have hidden the table.
+    const row = this.rows.findIndex((it) => it.puzzle === to && it.textDocument.uri === uri);
+    this.renderRoot.querySelectorAll<HTMLElement>("tbody .title")[row]?.focus();
   }
 
   private drag(event: DragEvent): void {

@@ -42,6 +42,11 @@ describe("the table of all puzzles", { skip }, () => {
         if (method === "tailback/pick") {
           return { version: 1, rush: 'puzzle "One"\n', summary: "picked 1 of 10 puzzles, 4 moves" };
         }
+        if (method === "tailback/undo") {
+          // An editor shows the text over the table, which takes the focus away.
+          document.activeElement.blur();
+          return { version: 1, applied: true, reason: null };
+        }
         const { condition } = params;
         const [, least] = /^moves > (\d+)$/.exec(condition ?? "") ?? [];
         // The answers to slow questions come after those to later ones.
@@ -114,6 +119,19 @@ describe("the table of all puzzles", { skip }, () => {
     assert.deepEqual(params, { version: 1, count: 1, puzzles: [ref(5), ref(6)] });
     assert.deepEqual(await page.evaluate(() => window.picked), [{ name: "picked.rush", rush: 'puzzle "One"\n' }]);
     assert.match(await page.$eval("tailback-collection", (it) => it.shadowRoot.textContent), /picked 1 of 10 puzzles, 4 moves/);
+  });
+
+  test("the row from which a move was undone has the focus again", async () => {
+    await page.focus(`${TABLE} tbody tr:nth-child(3) .title`);
+    for (const n of [1, 2]) {
+      await page.keyboard.down("Control");
+      await page.keyboard.press("z");
+      await page.keyboard.up("Control");
+      const undone = () => page.evaluate(() => window.asked.filter(({ method }) => method === "tailback/undo").length);
+      await until(async () => (await undone()) === n, `${n} undone`);
+      const focused = () => page.$eval("tailback-collection", (it) => it.shadowRoot.activeElement?.textContent);
+      await until(async () => (await focused()) === "Card 3", "the focus on the row");
+    }
   });
 
   for (const [name, width, theme] of [["phone", 390, "light"], ["wide", 1440, "dark"], ["panel", 420, "dark"]]) {
