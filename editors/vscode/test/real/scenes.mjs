@@ -72,6 +72,7 @@ export const scenes = {
   async lens(editor, picture) {
     await editor.open("jam.rush");
     await editor.hasText(".codelens-decoration", "Play");
+    await editor.goTo(8, 3);
     await sleep(1500);
     await picture();
   },
@@ -415,6 +416,38 @@ export const scenes = {
     await editor.hasText(".tab.active", "Untitled-1");
     await editor.hasText(".view-line", "puzzle");
     await picture();
+    // VS Code would ask whether to save it.
+    await editor.command("View: Revert and Close Editor");
+  },
+
+  /** The table keeps its filter while a puzzle that was opened from it hides it, and its focus while a move is undone. */
+  async kept(editor) {
+    const table = "tailback-collection";
+    const row = (puzzle) => editor.shows(table, "tbody tr:last-child .title", puzzle);
+    await editor.open("broken.rush");
+    await editor.command("Tailback: Open Collection");
+    await editor.shows(table, "h1", "4 puzzles");
+    await editor.click(table, "input[type=search]");
+    await editor.type("broken");
+    await editor.shows(table, "h1", "2 of 4 puzzles");
+    await editor.click(table, "tbody tr .title");
+    await editor.hasText(".tab.active", "broken.rush");
+    await editor.command("Tailback: Open Collection");
+    await editor.hasText(".tab.active", "Collection");
+    await editor.shows(table, "h1", "2 of 4 puzzles");
+    await editor.click(table, "h1");
+    // VS Code gives the page the focus a little later.
+    await sleep(1000);
+    await (await editor.inWebview(table, "tbody tr .title")).focus();
+    await editor.press("Alt+ArrowDown");
+    await row("Pier");
+    for (const [key, puzzle] of [["z", "Bridge"], ["y", "Pier"], ["z", "Bridge"]]) {
+      await editor.press(`Control+${key}`);
+      await row(puzzle);
+      await editor.hasText(".tab.active", "Collection");
+      await sleep(1000);
+    }
+    await editor.notDirty("broken.rush");
   },
 
   /** The board in place of the text, on request. */
