@@ -46,6 +46,8 @@ export const scenes = {
     await editor.goTo(10, 9);
     await editor.press("Control+.");
     await editor.hasText(".action-widget", "moves 8");
+    // Away from the menu, which would highlight the entry below it.
+    await editor.page.mouse.move(900, 550);
     await sleep(500);
     await picture();
     await editor.press("Escape");
