@@ -68,7 +68,7 @@ export const typing = {
       await type(editor, "left", 80);
       await editor.press("Tab", "Enter");
       await type(editor, "expect ", 80);
-      await editor.hasText(".suggest-widget .monaco-list-row", "solvable");
+      await editor.hasText(".suggest-widget .monaco-list-row", "moves");
       await editor.press("ArrowDown", "Enter");
       await saved(editor, file, 'puzzle "Jam"\ngrid 6x6\ncar X a3 h\nexit left\nexpect ', "chosen", (is, text) =>
         is.startsWith(text) && is.length > text.length,
