@@ -32,7 +32,7 @@ pub(crate) fn is_everything(puzzle: &Puzzle, core: &UnsolvableCore) -> bool {
 
 fn enough(puzzle: &Puzzle, core: &UnsolvableCore) -> String {
     if is_everything(puzzle, core) {
-        return "every car and wall on the board is part of it".to_owned();
+        return "every car and wall on the board is part of the jam".to_owned();
     }
     let names = names(puzzle, core);
     let verb = if names.len() == 1 { "is" } else { "are" };

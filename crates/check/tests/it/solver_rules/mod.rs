@@ -237,7 +237,7 @@ fn parts_that_always_block_the_way_are_shown() {
             "P" unsolvable: no sequence of moves brings `X` to the exits left 1 and right 1
               #: the wall at a1 blocks the way
               B: `B` can never leave row 1
-              note: every car and wall on the board is part of it
+              note: every car and wall on the board is part of the jam
               note: the cell a1 between `X` and the exit left 1 is covered in every reachable state
               note: the cell e1 between `X` and the exit right 1 is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
@@ -253,7 +253,7 @@ fn cells_that_are_never_clear_at_once_are_distinguished() {
         "",
         expect![[r#"
             "P" unsolvable: no sequence of moves brings `X` to the exit right 2
-              note: every car and wall on the board is part of it
+              note: every car and wall on the board is part of the jam
               note: each cell between `X` and the exit can be cleared, but never the whole way at once
               note: if that is meant, write `expect unsolvable`
         "#]],
