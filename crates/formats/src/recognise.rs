@@ -12,6 +12,9 @@ const MAX_LINES: usize = 1000;
 const KEYWORDS: &str = "rush puzzle author source note difficulty tags grid exit target goal car truck wall expect \
                         solution allow end";
 
+/// Those of them that people also write next to a board in another notation.
+const NEXT_TO_BOARDS: &str = "exit target solution";
+
 /// Returns the format of `text`, or `None` if it is in the language or in no known format.
 pub fn recognise(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
     let sample = Sample::of(text, options);
@@ -21,7 +24,7 @@ pub fn recognise(text: &str, options: ReadOptions<'_>) -> Option<&'static Format
         .find(|format| (format.recognise)(&sample))
 }
 
-/// Returns whether a line of `text` begins with a word of the language.
+/// Returns whether `text` has statements of the language, more than may be next to a board in another notation.
 pub fn is_language(text: &str) -> bool {
     Sample::of(text, ReadOptions::default()).is_language
 }
@@ -32,7 +35,7 @@ pub(super) struct Sample<'t> {
     pub(super) options: ReadOptions<'t>,
     /// The first lines that are not blank, trimmed.
     lines: Vec<&'t str>,
-    /// Whether one of the lines is in the language.
+    /// Whether the text is in the language.
     is_language: bool,
 }
 
@@ -43,14 +46,18 @@ impl<'t> Sample<'t> {
             .filter(|line| !line.is_empty())
             .take(MAX_LINES)
             .collect();
-        let is_statement = |line: &&str| {
+        let is_one_of = |line: &str, words: &str| {
             let word = line.split([' ', '\t', '"']).next().unwrap_or_default();
-            !word.is_empty() && KEYWORDS.split(' ').any(|it| it == word)
+            !word.is_empty() && words.split(' ').any(|it| it == word)
         };
+        let mut statements = lines.iter().filter(|line| is_one_of(line, KEYWORDS));
+        let n_statements = statements.clone().count();
+        let is_language = statements.any(|line| !is_one_of(line, NEXT_TO_BOARDS))
+            || n_statements > 0 && n_statements == lines.len();
         Self {
             text,
             options,
-            is_language: lines.iter().any(is_statement),
+            is_language,
             lines,
         }
     }

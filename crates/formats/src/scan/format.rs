@@ -4,6 +4,7 @@ use tailback_puzzle::Extras;
 
 use crate::{
     Boards, Capabilities, Cars, Exits, Foreign, Format, FormatError, Framing, ReadOptions,
+    drawn::cells_of,
     exchange::is_versioned,
     is_language,
     recognise::recognise,
@@ -54,7 +55,7 @@ pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Fo
     let is_scanned = if text.len() > LONGEST {
         false
     } else if format.boards(text, options).any(|it| it.is_err()) {
-        let n_boards = format.boards(text, options).count();
+        let n_boards = n_boards(format, text, options);
         let finds = finds();
         !is_versioned(text) && finds.len() >= n_boards && finds.iter().all(is_certain)
     } else if text.lines().any(|line| is_comment(line.trim())) {
@@ -68,6 +69,24 @@ pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Fo
         false
     };
     Some(if is_scanned { &FORMAT } else { format })
+}
+
+/// Returns the number of boards that `format` reads or refuses. A paragraph without a row, which it also refuses, is not a
+/// board.
+fn n_boards(format: &Format, text: &str, options: ReadOptions<'_>) -> usize {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let is_board = |refused: &FormatError| {
+        let at = refused.line.min(lines.len());
+        let (before, after) = lines.split_at(at);
+        let before = before.iter().rev().take_while(|line| !line.is_empty());
+        let mut paragraph = before.chain(after.iter().take_while(|line| !line.is_empty()));
+        !matches!(format.framing, Framing::BlankLines)
+            || paragraph.any(|line| cells_of(line).is_some())
+    };
+    let boards = format.boards(text, options);
+    boards
+        .filter(|it| it.as_ref().err().is_none_or(is_board))
+        .count()
 }
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {

@@ -200,6 +200,8 @@ fn every_keyword_tells_the_language_from_other_formats() {
     };
     assert_eq!(format_with("other"), Some("line"));
     for word in Keyword::ALL.map(Keyword::word).into_iter().chain(["end"]) {
-        assert_eq!(format_with(word), None, "{word}");
+        // These are also written next to boards.
+        let is_clear = !["exit", "target", "solution"].contains(&word);
+        assert_eq!(format_with(word).is_none(), is_clear, "{word}");
     }
 }

@@ -299,6 +299,20 @@ fn a_text_in_another_notation_than_it_looks_like_is_scanned() {
     assert_eq!(name(CARD), Some("square"));
     assert_eq!(name("puzzle \"A\"\ngrid\nXX.\nend\n"), None);
     assert_eq!(name("no board at all\n"), None);
+    // Statements next to a board, with the words of the language or without.
+    for (above, below) in [
+        ("exit left\n", ""),
+        ("", "exit left\n"),
+        ("", "\nMinimum moves: 8\n"),
+        ("", "\nSolution: BR1 DU1 GL3 FU1 HL2 ED2 CD3 XR3\n"),
+    ] {
+        let text = format!("{above}{CARD}{below}");
+        assert_eq!(name(&text), Some("scan"), "{text}");
+    }
+    assert_eq!(name("exit left\n"), None);
+    // A row is missing.
+    let bad = format!("{CARD}\n{}", CARD.split_once('\n').unwrap().1);
+    assert_eq!(name(&bad), Some("square"));
 }
 
 #[test]
