@@ -2,9 +2,8 @@
 //! words of the language are the same wherever they are listed.
 
 use tailback_check::{RuleSet, rules::RULES};
-use tailback_formats::{ReadOptions, recognise};
 use tailback_solver::Limits;
-use tailback_syntax::{Keyword, REFERENCE, format};
+use tailback_syntax::{REFERENCE, format};
 
 use crate::fixture;
 
@@ -20,20 +19,6 @@ fn the_examples_have_no_faults_and_are_canonical() {
         let diagnostics =
             fixture::diagnostics_of(example, RuleSet::default_rules(), Limits::default());
         assert_eq!(diagnostics, []);
-    }
-}
-
-#[test]
-fn a_text_with_a_keyword_is_in_no_other_format() {
-    // A board of the database, which is recognised automatically.
-    let board = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
-    let recognised = |text: &str| recognise(text, ReadOptions::default());
-    assert!(recognised(board).is_some());
-    let keywords = Keyword::ALL.into_iter().map(Keyword::word);
-    for word in keywords.chain(["end"]) {
-        for line in [word.to_owned(), format!("{word} a"), format!("{word}\"a\"")] {
-            assert_eq!(recognised(&format!("{board}{line}\n")), None, "{line}");
-        }
     }
 }
 
