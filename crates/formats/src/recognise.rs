@@ -57,8 +57,8 @@ impl<'t> Sample<'t> {
         Self {
             text,
             options,
-            is_language,
             lines,
+            is_language,
         }
     }
 
