@@ -60,8 +60,8 @@ impl Tuned {
         // The boards that are found are solved with the rest.
         let mut control = budget.rest();
         let limits = &mut control.limits;
-        limits.time = limits.time.map(|it| it - it / 4);
-        limits.effort = limits.effort.map(|it| it - it / 4);
+        limits.time = limits.time.map(|it| it / 4 * 3);
+        limits.effort = limits.effort.map(|it| it / 4 * 3);
         let mut nearby = nearby(puzzle, &search, &control);
         let elapsed = began.elapsed();
         let boards = nearby.boards.drain(..).map(|board| {
