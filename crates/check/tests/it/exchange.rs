@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use proptest::{prelude::*, sample::select};
 use tailback_check::SourceFile;
+use tailback_facts::{fact::FACTS, value::Kind};
 use tailback_formats::{Export, ReadOptions, exchange::FORMAT, recognise};
 use tailback_puzzle::{Canonical, Extras, Puzzle};
 use tailback_syntax::{extras, to_rush};
@@ -114,6 +115,22 @@ solution
 end
 "##,
     );
+}
+
+#[test]
+fn every_expectation_survives() {
+    for fact in FACTS.iter().filter(|fact| fact.is_expectable()) {
+        let range = if fact.kind() == Kind::Number {
+            " ..9"
+        } else {
+            ""
+        };
+        for word in [fact.name].into_iter().chain(fact.opposite) {
+            survives(&format!(
+                "puzzle \"a\"\ngrid\n  X X .\n  . . .\nend\nexpect {word}{range}\n"
+            ));
+        }
+    }
 }
 
 /// A free text of the language: anything on a line.

@@ -266,18 +266,15 @@ impl Reader {
     }
 }
 
-/// Returns an expectation as written in the language.
+/// Returns an expectation: the name of a fact, which the language knows, and a range of a number.
 fn expectation(text: &str) -> Option<String> {
-    let mut words = text.split_whitespace();
-    let read = match (words.next()?, words.next()) {
-        (word @ ("solvable" | "unsolvable" | "minimal" | "hardest" | "retreat"), None) => {
-            word.to_owned()
+    let (fact, range) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+    let is_fact = !fact.is_empty() && fact.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+    match range.trim() {
+        "" => is_fact.then(|| fact.to_owned()),
+        range => {
+            let range: NumberRange = range.parse().ok().filter(|_| is_fact)?;
+            Some(format!("{fact} {range}"))
         }
-        (figure @ ("moves" | "steps" | "solutions" | "time"), Some(range)) => {
-            let range: NumberRange = range.parse().ok()?;
-            format!("{figure} {range}")
-        }
-        _ => return None,
-    };
-    words.next().is_none().then_some(read)
+    }
 }

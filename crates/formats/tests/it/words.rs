@@ -83,7 +83,7 @@ fn every_line_end_counts_once() {
 }
 
 #[test]
-fn expectations_are_those_of_the_language() {
+fn an_expectation_is_a_word_and_a_range() {
     let is_read = |word: &str| {
         let text = format!(r#"{{"size": "6x6", "cars": [], "expect": ["{word}"]}}"#);
         let (boards, _) = exchange::FORMAT.read(&text, ReadOptions::default());
@@ -96,7 +96,7 @@ fn expectations_are_those_of_the_language() {
     for word in known.split(',') {
         assert!(is_read(word), "{word}");
     }
-    let unknown = ",moves,moves x,solvable 3,expect moves 8,moves 8 9,minimal 1,solutions";
+    let unknown = ",moves x,Moves 8,expect moves 8,moves 8 9,8";
     for word in unknown.split(',') {
         assert!(!is_read(word), "{word}");
     }
