@@ -62,10 +62,13 @@ impl Reading {
     pub fn format(&self, text: &str) -> Result<Option<&'static Format>, String> {
         match self.from() {
             Some("rush") => Ok(None),
-            Some(name) => tailback_formats::find(name).map(Some).ok_or_else(|| {
-                let known = tailback_formats::name_all();
-                format!("unknown format `{name}`, expected `rush`, {known}")
-            }),
+            Some(name) => {
+                let format = tailback_formats::find(name).ok_or_else(|| {
+                    let known = tailback_formats::name_all();
+                    format!("unknown format `{name}`, expected `rush`, {known}")
+                })?;
+                tailback_formats::scan::named(text, self.options(), format).map(Some)
+            }
             None if self.is_rush() => Ok(None),
             None => Ok(tailback_formats::scan::recognise_any(text, self.options())),
         }

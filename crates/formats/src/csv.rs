@@ -39,10 +39,15 @@ const HEADER: [&str; 5] = ["car", "orientation", "col", "row", "length"];
 type Columns = [usize; HEADER.len()];
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    vehicles::boards(move || lines(text), TARGET, options)
+    let given = [
+        ("exit", options.exit.is_some()),
+        ("target", options.target.is_some()),
+    ];
+    vehicles::boards(move || lines(text, given), TARGET, options)
 }
 
-fn lines(text: &str) -> impl Iterator<Item = (usize, Line)> {
+/// Returns the lines of `text`. A column that states an exit or a target is an error, unless the user gives it.
+fn lines(text: &str, given: [(&'static str, bool); 2]) -> impl Iterator<Item = (usize, Line)> {
     let mut known: Option<Columns> = None;
     let mut misses_header = false;
     records(text, b',').filter_map(move |record| {
@@ -55,7 +60,19 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, Line)> {
         }
         if let Some(columns) = columns(&record) {
             known = Some(columns);
-            return Some((line, Line::Head));
+            let is_unread = |name: &str| {
+                let mut given = given.iter();
+                given.any(|(it, is_given)| !is_given && is_called(name, it))
+            };
+            return Some(match record.iter().find(|name| is_unread(name)) {
+                Some(name) => {
+                    let name = name.to_ascii_lowercase();
+                    let message =
+                        format!("the column `{name}` is not read; give the {name} as an option");
+                    (line, Line::Bad(message))
+                }
+                None => (line, Line::Head),
+            });
         }
         let vehicle = known.map(|columns| vehicle(&record, columns));
         let it = match vehicle {

@@ -191,10 +191,10 @@ pub(crate) fn claimed_moves(line: &str) -> Option<u32> {
     (0..words.len()).filter(|at| is_claim(*at)).find_map(number)
 }
 
-/// Returns whether `line` may name a figure.
-pub(crate) fn has_figure(line: &str) -> bool {
+/// Returns whether `line` may name a figure, an exit or a target.
+pub(crate) fn has_claim(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
-    ["moves", "states", "cluster"]
+    ["moves", "states", "cluster", "exit", "target"]
         .iter()
         .any(|word| line.contains(word))
 }

@@ -99,7 +99,10 @@ impl ForeignArgs {
     ) -> Result<Option<&'static Format>, String> {
         match self.from {
             Some(Language::Rush) => return Ok(None),
-            Some(Language::Foreign(format)) => return Ok(Some(format)),
+            Some(Language::Foreign(format)) => {
+                let stem = input.stem();
+                return tailback_formats::scan::named(text, self.options(&stem), format).map(Some);
+            }
             None => {}
         }
         if !input.is_rush()

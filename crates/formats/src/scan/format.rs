@@ -1,6 +1,6 @@
 //! Boards in a notation that is not one of the formats, read like a format if a scan is certain of them.
 
-use tailback_puzzle::Extras;
+use tailback_puzzle::{Extras, Puzzle};
 
 use crate::{
     Boards, Capabilities, Cars, Exits, Foreign, Format, FormatError, Framing, ReadOptions,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    cells::CONTRADICTED,
+    cells::{CONTRADICTED, TARGET_STATED, UNREAD},
     find::{Confidence, Find, Scanned},
     scan,
 };
@@ -58,15 +58,8 @@ pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Fo
         let n_boards = n_boards(format, text, options);
         let finds = finds();
         !is_versioned(text) && finds.len() >= n_boards && finds.iter().all(is_certain)
-    } else if text.lines().any(|line| is_comment(line.trim())) {
-        let says_more = |find: &Find| {
-            let has_exit = options.exit.is_none() && !find.draft.exits.is_empty();
-            let is_denied = find.reasons.iter().any(|why| why.starts_with(CONTRADICTED));
-            is_denied || has_exit && is_certain(find)
-        };
-        finds().iter().any(says_more)
     } else {
-        false
+        says_more(text, options, format, &[CONTRADICTED, UNREAD])
     };
     Some(if is_scanned { &FORMAT } else { format })
 }
@@ -87,6 +80,49 @@ fn n_boards(format: &Format, text: &str, options: ReadOptions<'_>) -> usize {
     boards
         .filter(|it| it.as_ref().err().is_none_or(is_board))
         .count()
+}
+
+/// Returns `format`, which is named, unless its reader would ignore an exit or a target that `text` states.
+///
+/// # Errors
+///
+/// Returns a message if it would.
+pub fn named<'f>(
+    text: &str,
+    options: ReadOptions<'_>,
+    format: &'f Format,
+) -> Result<&'f Format, String> {
+    let is_given = options.exit.is_some() || options.target.is_some();
+    if is_given || *format == FORMAT || !says_more(text, options, format, &[UNREAD]) {
+        return Ok(format);
+    }
+    Err(format!(
+        "the format `{format}` does not include the exit or the target that a comment states: do not name the format, or \
+         give them as options"
+    ))
+}
+
+/// Returns whether comments of `text` state an exit or a target other than `format` reads, or are one of the `reasons` to
+/// doubt a board.
+fn says_more(text: &str, options: ReadOptions<'_>, format: &Format, reasons: &[&str]) -> bool {
+    if text.len() > LONGEST || !text.lines().any(|line| is_comment(line.trim())) {
+        return false;
+    }
+    let read = format.boards(text, options).flatten();
+    let read: Vec<_> = read.filter_map(|it| it.draft.validate().ok()).collect();
+    let is_read = |find: &Find| {
+        find.draft.validate().map_or(true, |puzzle| {
+            let stated =
+                |it: &Puzzle| (it.board().exits().to_vec(), it.cars()[it.target()].clone());
+            read.iter().any(|it| stated(it) == stated(&puzzle))
+        })
+    };
+    scan(text, options).finds.iter().any(|find| {
+        let has = |why: &str| find.reasons.iter().any(|it| it.contains(why));
+        let has_exit = options.exit.is_none() && !find.draft.exits.is_empty();
+        let has_target = options.target.is_none() && has(TARGET_STATED);
+        reasons.iter().any(|why| has(why)) || (has_exit || has_target) && !is_read(find)
+    })
 }
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {

@@ -1,8 +1,8 @@
 //! Reasons for a lower confidence in a board.
 
 use tailback_formats::{
-    Legend, ReadOptions, Roles,
-    scan::{FORMAT, recognise_any, scan},
+    Legend, ReadOptions, Roles, csv, line,
+    scan::{Confidence, FORMAT, named, recognise_any, scan},
 };
 use tailback_puzzle::draw;
 
@@ -744,4 +744,96 @@ fn a_cell_in_grid_lines_may_lack_its_right_bar_at_the_exit() {
     assert_eq!(found.len(), 1, "{page}");
     assert_eq!(found[0].reasons[0], "6x6, 8 cars");
     assert_eq!(found[0].draft.exits[0].lane, Some(3));
+}
+
+/// Returns the exits and the target of the boards of `text`, read in the format that is recognised.
+fn exits_and_targets(text: &str) -> String {
+    let options = ReadOptions::default();
+    let format = recognise_any(text, options).expect("it has boards");
+    let boards = format.boards(text, options).map(|board| match board {
+        Ok(board) => {
+            let exits = board.draft.exits.iter().map(|exit| match exit.lane {
+                Some(lane) => format!("{} {lane}", exit.side),
+                None => exit.side.to_string(),
+            });
+            let exits: Vec<_> = exits.collect();
+            format!("{} of {}", exits.join(", "), board.draft.targets[0])
+        }
+        Err(error) => error.to_string(),
+    });
+    boards.collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn a_table_states_the_exits_and_targets_of_its_boards() {
+    let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
+    for (table, expected) in [
+        (format!("board,exit\n{board},left\n"), "left of A"),
+        (
+            format!("exit;board\nleft 3;{board}\n;{board}\n"),
+            "left 3 of A;  of A",
+        ),
+        (
+            format!("board\ttarget\texit\n{board}\tA\tleft 3\n"),
+            "left 3 of A",
+        ),
+        (
+            format!("| exit | board |\n|---|---|\n| left | {board} |\n"),
+            "left of A",
+        ),
+        (format!("board,moves\n{board},8\n"), " of A"),
+    ] {
+        assert_eq!(exits_and_targets(&table), expected, "{table}");
+    }
+    let unread = format!("board,exit\n{board},somewhere\n");
+    assert_eq!(judged(&unread), "possible: `exit` is not read");
+    assert_eq!(
+        judged(&format!("board,target\n{board},B\n")),
+        "likely: its target is not in the third row, and no exit is shown"
+    );
+}
+
+#[test]
+fn a_statement_above_a_list_of_lines_is_about_each_of_them() {
+    let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
+    let other = board.replace("HHH", "HHo");
+    for (text, expected) in [
+        (
+            format!("# exit left\n{board}\n{other}\n"),
+            "left of A; left of A",
+        ),
+        (format!("// exit: left\n\n{board}\n"), "left of A"),
+        (format!("# target A\n# exit left\n{board}\n"), "left of A"),
+        (format!("# exit right\n{board}\n"), " of A"),
+        (
+            format!("# target H\n{board}\n"),
+            "line 2: this is probably a board",
+        ),
+    ] {
+        let found = exits_and_targets(&text);
+        assert!(found.starts_with(expected), "{text}{found}");
+    }
+    // It may be about the board before it.
+    let list = format!("- board: {board}\n  exit: left\n- board: {other}\n");
+    let found = scan(&list, ReadOptions::default()).finds;
+    assert!(found.iter().all(|it| it.confidence == Confidence::Possible));
+}
+
+#[test]
+fn a_named_format_does_not_ignore_an_exit_or_a_target() {
+    let board = "# exit left\nBBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\n";
+    let options = ReadOptions::default();
+    assert!(named(board, options, &line::FORMAT).is_err());
+    assert!(named(&board.replace("left", "right"), options, &line::FORMAT).is_ok());
+    let exit = "left".parse().ok();
+    assert!(named(board, ReadOptions { exit, ..options }, &line::FORMAT).is_ok());
+    let cars = "car,orientation,col,row,length,Exit\nX,H,2,3,2,left\nA,V,6,1,3,\nB,H,1,6,2,\n";
+    let (boards, errors) = csv::FORMAT.read(cars, options);
+    assert!(boards.is_empty());
+    assert_eq!(
+        errors[0].message,
+        "the column `exit` is not read; give the exit as an option"
+    );
+    let (boards, errors) = csv::FORMAT.read(cars, ReadOptions { exit, ..options });
+    assert_eq!((boards.len(), errors), (1, Vec::new()));
 }

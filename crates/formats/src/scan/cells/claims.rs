@@ -1,7 +1,7 @@
-//! The claims of a document about boards in one word: the figures of a table with a header.
+//! The claims of a document about boards in one word: the figures, exits and targets of a table with a header.
 
 use crate::{
-    lexicon::{Figure, has_figure},
+    lexicon::{Figure, has_claim},
     scan::text::lines::{SEPARATORS, fields},
 };
 
@@ -12,7 +12,27 @@ const LONGEST_ROW: usize = 4 << 10;
 
 /// The header of the current table: its separator, and the meaning of its columns.
 #[derive(Default)]
-pub(super) struct Head(Option<(&'static str, Vec<Option<Figure>>)>);
+pub(super) struct Head(Option<(&'static str, Vec<Option<Column>>)>);
+
+#[derive(Clone, Copy, PartialEq)]
+enum Column {
+    Figure(Figure),
+    /// A statement that begins with this word.
+    Statement(&'static str),
+}
+
+impl Column {
+    fn of(name: &str) -> Option<Self> {
+        let is_name = name.bytes().all(|b| b.is_ascii_alphabetic() || b == b'_');
+        let begins = |word: &&str| {
+            let begin = name.get(..word.len()).filter(|_| is_name);
+            begin.is_some_and(|it| it.eq_ignore_ascii_case(word))
+        };
+        let statement = || ["exit", "target"].into_iter().find(begins);
+        let figure = Figure::of(name).map(Self::Figure);
+        figure.or_else(|| statement().map(Self::Statement))
+    }
+}
 
 impl Head {
     /// Advances to a line that is not a rule.
@@ -22,16 +42,19 @@ impl Head {
         {
             return;
         }
-        let is_head = line.len() <= LONGEST_HEAD && has_figure(line);
+        let is_head = line.len() <= LONGEST_HEAD && has_claim(line);
         self.0 = SEPARATORS
             .into_iter()
             .filter(|_| is_head)
             .find_map(|separator| {
                 let columns: Vec<_> = fields(line, separator)
                     .into_iter()
-                    .map(Figure::of)
+                    .map(Column::of)
                     .collect();
-                let is_head = columns.len() > 1 && columns.iter().any(Option::is_some);
+                // `exit left` is a statement.
+                let is_column =
+                    |column: &Column| separator != " " || matches!(column, Column::Figure(_));
+                let is_head = columns.len() > 1 && columns.iter().flatten().any(is_column);
                 is_head.then_some((separator, columns))
             });
     }
@@ -49,10 +72,25 @@ impl Head {
         };
         let words = fields(line, separator);
         let of = |figure: Figure| -> Option<u64> {
-            let at = columns.iter().position(|it| *it == Some(figure))?;
+            let column = Some(Column::Figure(figure));
+            let at = columns.iter().position(|it| *it == column)?;
             words.get(at)?.parse().ok()
         };
         let n_moves = of(Figure::Moves).and_then(|n| u32::try_from(n).ok());
         (n_moves, of(Figure::States))
+    }
+
+    /// Returns the statements that `line` makes about its board: `exit: left 3`.
+    pub(super) fn statements(&self, line: &str) -> Vec<String> {
+        let Some((separator, columns)) = self.0.as_ref().filter(|_| line.len() <= LONGEST_ROW)
+        else {
+            return Vec::new();
+        };
+        let stated = columns.iter().zip(fields(line, separator));
+        let statement = |(column, value): (&Option<Column>, &str)| match column {
+            Some(Column::Statement(word)) if !value.is_empty() => Some(format!("{word}: {value}")),
+            _ => None,
+        };
+        stated.filter_map(statement).collect()
     }
 }

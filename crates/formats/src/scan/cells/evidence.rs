@@ -12,10 +12,12 @@ use crate::{
     text::boundary_before,
 };
 
-use super::row::Row;
+use super::{MIN_SIDE, row::Row};
 
 /// The begin of the reason that words contradict a board.
 pub(in crate::scan) const CONTRADICTED: &str = "the text next to it names another";
+/// The end of the reason that a statement does not apply to a board.
+pub(in crate::scan) const UNREAD: &str = "` is not read";
 /// The maximum number of lines between a statement and the rows.
 const FARTHEST: usize = 6;
 /// The maximum number of bytes of a line before and after a row that are searched.
@@ -59,13 +61,7 @@ impl Evidence {
             return evidence;
         };
         for text in near(lines, rows, false) {
-            for statement in statements(text) {
-                match statement.word {
-                    "exit" => evidence.exit = evidence.exit.or_else(|| statement.exit()),
-                    "target" if evidence.target.is_none() => evidence.target = statement.sign(),
-                    _ => {}
-                }
-            }
+            evidence.add_statements(text);
             evidence.add_kinds(text, rows);
             for (from, to, length) in lexicon::kinds_of_names(text) {
                 let names = (from..=to).map(|sign| (sign, None, Some(length)));
@@ -95,6 +91,28 @@ impl Evidence {
             _ => {}
         }
         evidence
+    }
+
+    /// Returns the statements about the board in the word `row` on the lines next to it, unless they might be about another
+    /// board.
+    pub(super) fn of_word(lines: &[Line<'_>], row: &Row) -> Self {
+        let mut evidence = Self::default();
+        let line = line_of(lines, row.start);
+        for text in lines_near(lines, line..line + 1, true, |line| is_row(line, row)) {
+            evidence.add_statements(text);
+        }
+        evidence
+    }
+
+    /// Adds the statements of `text`, of which the first ones count.
+    pub(super) fn add_statements(&mut self, text: &str) {
+        for statement in statements(text) {
+            match statement.word {
+                "exit" => self.exit = self.exit.or_else(|| statement.exit()),
+                "target" if self.target.is_none() => self.target = statement.sign(),
+                _ => {}
+            }
+        }
     }
 
     /// Adds the meaning that a line such as `HORZS = "23X"` gives to signs of `rows`.
@@ -178,12 +196,18 @@ fn numbers(text: &str) -> Option<(usize, Option<usize>)> {
 /// Returns the reason why `puzzle` is not what the text next to `rows` describes: a statement that it does not follow, or
 /// words.
 pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<String> {
-    let all = near(lines, rows, false);
-    let mut statements = all.into_iter().flat_map(statements);
-    if let Some(unread) = statements.find(|it| !it.is_followed_by(puzzle)) {
-        return Some(format!("`{}` is not read", unread.word));
-    }
-    contradicted(near(lines, rows, true), puzzle)
+    let all = near(lines, rows, false).into_iter();
+    unfollowed(all, puzzle).or_else(|| contradicted(near(lines, rows, true), puzzle))
+}
+
+/// Returns that a statement in `texts` is not read, if `puzzle` does not follow it.
+pub(super) fn unfollowed<'t>(
+    texts: impl Iterator<Item = &'t str>,
+    puzzle: &Puzzle,
+) -> Option<String> {
+    let mut statements = texts.flat_map(statements);
+    let unread = statements.find(|it| !it.is_followed_by(puzzle))?;
+    Some(format!("`{}{UNREAD}", unread.word))
 }
 
 /// Returns the fewest moves that the text next to `rows` claims.
@@ -246,28 +270,12 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
     let [first, ..] = rows else {
         return Vec::new();
     };
-    let width = first.cells.len();
-    let is_row = |line: &Line<'_>| {
-        // A word of small letters, such as `bottom` or `Moves:`, has an `o` as well.
-        let is_word = |word: &str| {
-            word.trim_end_matches(':')
-                .bytes()
-                .skip(1)
-                .all(|it| it.is_ascii_lowercase())
-        };
-        let is_drawn = |word: &str| {
-            word.len() == width && word.contains(['.', '-', 'o', '0', '_']) && !is_word(word)
-        };
-        let cells = line.tokens.iter().take(width + 1);
-        cells.filter(|it| it.is_cell()).count() == width
-            || line.tokens.iter().take(8).any(|it| is_drawn(it.word))
-    };
     let line_of = |row: &Row| line_of(lines, row.start);
     let span = line_of(first)..line_of(&rows[rows.len() - 1]) + 1;
     let mut found = if is_close && span.len() == 1 {
         Vec::new()
     } else {
-        lines_near(lines, span, is_close, is_row)
+        lines_near(lines, span, is_close, |line| is_row(line, first))
     };
     for row in rows {
         let line = &lines[line_of(row)];
@@ -275,6 +283,25 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
         found.push(clipped(line.text, own));
     }
     found
+}
+
+/// Returns whether `line` holds a row of a board with the row `first`, or another board in one word if it is one.
+fn is_row(line: &Line<'_>, first: &Row) -> bool {
+    const SHORTEST: usize = MIN_SIDE * MIN_SIDE;
+    let width = first.cells.len();
+    // A word of small letters, such as `bottom` or `Moves:`, has an `o` as well.
+    let is_word = |word: &str| {
+        word.trim_end_matches(':')
+            .bytes()
+            .skip(1)
+            .all(|it| it.is_ascii_lowercase())
+    };
+    let is_wide = |word: &str| word.len() == width || word.len().min(width) >= SHORTEST;
+    let is_drawn =
+        |word: &str| is_wide(word) && word.contains(['.', '-', 'o', '0', '_']) && !is_word(word);
+    let cells = line.tokens.iter().take(width + 1);
+    cells.filter(|it| it.is_cell()).count() == width
+        || line.tokens.iter().take(8).any(|it| is_drawn(it.word))
 }
 
 /// Returns the lines next to those of a board, up to lines of another one, which `is_row` identifies. A line next to

@@ -13,6 +13,9 @@ use super::{
     ways::MAX_WAYS,
 };
 
+/// The end of the reason that the text next to a board names its target.
+pub(in crate::scan) const TARGET_STATED: &str = ", as stated";
+
 /// A sound reading.
 struct Case<'c> {
     reading: &'c Reading,
@@ -30,7 +33,7 @@ impl Case<'_> {
             Some(format!("{}, though there is `{}`", it.named()?, it.rival?))
         }),
         (Certain, |it| match it.reading.target {
-            Target::Stated(name) => Some(format!("target `{name}`, as stated")),
+            Target::Stated(name) => Some(format!("target `{name}`{TARGET_STATED}")),
             _ => None,
         }),
         (Likely, |it| it.is_first().filter(|_| it.is_usual)),

@@ -45,7 +45,8 @@ use titles::Titles;
 use ways::Allowance;
 use wide::Words;
 
-pub(super) use evidence::{CONTRADICTED, list_contradiction};
+pub(super) use evidence::{CONTRADICTED, UNREAD, list_contradiction};
+pub(super) use judge::TARGET_STATED;
 pub(super) use row::MAX_SIDE;
 
 /// The minimum number of rows and columns of a board without further evidence.
@@ -117,6 +118,8 @@ struct Scanner<'o> {
     allowance: Allowance,
     /// The words that are cells of two characters.
     wide: Words,
+    /// The last line with a board in one word, and the statements about the list of such lines.
+    list: Option<(usize, Evidence)>,
 }
 
 /// A find, with its rows.
@@ -141,6 +144,7 @@ impl<'o> Scanner<'o> {
             head: Head::default(),
             allowance: Allowance::new(),
             wide: Words::default(),
+            list: None,
         }
     }
 

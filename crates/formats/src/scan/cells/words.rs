@@ -1,13 +1,13 @@
 //! Boards whose cells are one word.
 
 use crate::scan::{
-    find::Notation,
-    text::lines::{Line, Token},
+    find::{Confidence, Notation},
+    text::lines::{Line, Token, line_of},
 };
 
 use super::{
     MIN_SIDE, Scanner,
-    evidence::Evidence,
+    evidence::{Evidence, unfollowed},
     grid::Grid,
     interpretation,
     marks::exit_after,
@@ -32,25 +32,39 @@ impl Scanner<'_> {
             };
             let before = &line.text[..token.start - line.start];
             let after = &line.text[token.end() - line.start..];
-            let grid = Grid {
-                columns,
-                cells: token.word.chars().collect(),
-                exit: self.options.exit.or(exit_after(after)),
-                is_exit_given: self.options.exit.is_some(),
-                is_exit_sign: false,
-                evidence: Evidence::default(),
-                is_line: true,
-            };
-            let n_found = self.found.len();
-            let readings = interpretation::read(&grid, &mut self.allowance);
             let row = Row {
-                cells: grid.cells.clone(),
+                cells: token.word.chars().collect(),
                 start: token.start,
                 end: token.end(),
                 column: 0,
                 bars: [false; 2],
                 mark: None,
             };
+            let stated = self.head.statements(line.text);
+            let mut evidence = Evidence::default();
+            for statement in &stated {
+                evidence.add_statements(statement);
+            }
+            // A statement above a list is about each of its lines.
+            let own = line_of(self.lines, token.start);
+            let listed = self.list.take().filter(|(last, _)| own - last <= 1);
+            let listed = listed.map(|(_, evidence)| evidence);
+            let listed = listed.unwrap_or_else(|| Evidence::of_word(self.lines, &row));
+            evidence.exit = evidence.exit.or(listed.exit);
+            evidence.target = evidence.target.or(listed.target);
+            self.list = Some((own, listed));
+            let given = self.options.exit;
+            let grid = Grid {
+                columns,
+                cells: row.cells.clone(),
+                exit: given.or(exit_after(after)).or(evidence.exit),
+                is_exit_given: given.is_some(),
+                is_exit_sign: false,
+                evidence,
+                is_line: true,
+            };
+            let n_found = self.found.len();
+            let readings = interpretation::read(&grid, &mut self.allowance);
             if !self.add(readings, Notation::Word, &grid, &[row], (number, before)) {
                 self.miss(&grid, Notation::Word, token.start..token.end());
                 continue;
@@ -59,6 +73,11 @@ impl Scanner<'_> {
             for found in &mut self.found[n_found..] {
                 found.find.n_moves = n_moves;
                 found.find.n_states = n_states;
+                let puzzle = found.find.draft.validate().ok();
+                let stated = stated.iter().map(String::as_str);
+                if let Some(why) = puzzle.and_then(|it| unfollowed(stated, &it)) {
+                    found.find.lower(Confidence::Possible, &why);
+                }
             }
         }
     }
