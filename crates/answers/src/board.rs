@@ -56,6 +56,7 @@ pub fn sound(draft: &Draft) -> Result<Puzzle, String> {
         line: 1,
         last_line: 1,
         draft: draft.clone(),
+        is_size_assumed: false,
         n_moves: None,
         n_states: None,
         extras: Extras::default(),

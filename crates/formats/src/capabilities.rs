@@ -31,8 +31,8 @@ pub enum Sizes {
     Square,
     /// Any size.
     Any,
-    /// Any size, but the text does not state it. The reader is given the size, or uses 6x6 if the cars reach
-    /// its sides.
+    /// Any size, but the text does not state it. The reader is given the size, or uses 6x6 if the cars fit, with a note
+    /// unless they reach its sides.
     Unsaid,
 }
 

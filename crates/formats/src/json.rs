@@ -75,8 +75,8 @@ fn board(
     }
     let board_size = value.get("board_size").filter(|size| !size.is_null());
     let grid = match (options.size, board_size) {
-        (Some(size), _) => Ok(size.into()),
-        (None, Some(size)) => grid(size),
+        (Some(size), _) => Ok((size.into(), false)),
+        (None, Some(size)) => grid(size).map(|grid| (grid, false)),
         // The extent is unknown without all vehicles.
         (None, None) if !messages.is_empty() => return Err(messages),
         (None, None) => options
@@ -84,12 +84,15 @@ fn board(
             .map_err(|message| format!("`board_size` is missing, and {message}")),
     };
     let grid = grid.map_err(|message| messages.push(message));
-    let (Ok(grid), true) = (grid, messages.is_empty()) else {
+    let (Ok((grid, is_size_assumed)), true) = (grid, messages.is_empty()) else {
         return Err(messages);
     };
     let target = options.target.unwrap_or(TARGET);
     let draft = vehicles::draft(vehicles, grid, target, options.exits(exit));
-    Ok(Foreign::new(line, last_line, draft))
+    Ok(Foreign {
+        is_size_assumed,
+        ..Foreign::new(line, last_line, draft)
+    })
 }
 
 fn grid(value: &Value) -> Result<GridSize, String> {

@@ -201,6 +201,8 @@ pub struct Foreign {
     pub last_line: usize,
     /// The draft.
     pub draft: Draft,
+    /// Whether the text does not give the size, and its cars fit the usual one without reaching its sides.
+    pub is_size_assumed: bool,
     /// The claimed optimum in moves.
     pub n_moves: Option<u32>,
     /// The claimed number of states of the cluster.
@@ -218,6 +220,7 @@ impl Foreign {
             line,
             last_line,
             draft,
+            is_size_assumed: false,
             n_moves: None,
             n_states: None,
             extras: Extras::default(),
@@ -232,12 +235,20 @@ impl Foreign {
         }
     }
 
+    /// Returns a note that the size is assumed, if it is.
+    pub fn assumed_size(&self) -> Option<String> {
+        let size = ReadOptions::DEFAULT_SIZE;
+        let note = || format!("the size is not given; read as {size}");
+        self.is_size_assumed.then(note)
+    }
+
     /// Returns everything in the text other than the board, as the statements of a puzzle: the optimum among its
-    /// claims, the number of states as a note.
+    /// claims, the number of states and an assumed size as notes.
     pub fn statements(&self) -> Extras {
         let mut extras = self.extras.clone();
         let n_states = self.n_states.map(|n| count(n, "state"));
         extras.notes.extend(n_states);
+        extras.notes.extend(self.assumed_size());
         extras.n_moves = self.n_moves;
         extras
     }

@@ -47,38 +47,26 @@ impl ReadOptions<'_> {
         self.size_hint().unwrap_or(Self::DEFAULT_SIZE).into()
     }
 
-    /// Returns the size of boards whose text only shows the extent of their cars.
+    /// Returns the size of boards whose text only shows the extent of their cars, and whether it is a guess.
     ///
     /// # Errors
-    /// Returns a message if the cars do not suggest the usual size, since a guess might solve another board than is
-    /// meant.
-    pub(super) fn size_of(self, extent: Extent) -> Result<GridSize, String> {
-        let usual = Self::DEFAULT_SIZE;
-        let GridSize { columns, rows } = extent.0;
-        let reached = extent.0.checked();
+    /// Returns a message if the cars do not fit a board of the usual size.
+    pub(super) fn size_of(self, extent: Extent) -> Result<(GridSize, bool), String> {
         if let Some(size) = self.size_hint() {
-            return Ok(size.into());
+            return Ok((size.into(), false));
         }
-        match reached {
-            // Cars outside the largest board are reported by the checks.
-            None => Ok(usual.into()),
-            Some(size) if size == usual => Ok(usual.into()),
-            Some(_) => {
-                let least = usual.columns.max(usual.rows).into();
-                let side = columns.max(rows);
-                let or_usual = if side < least {
-                    format!(", or `{usual}` if it is as usual")
-                } else {
-                    String::new()
-                };
-                let side = u32::max(side, 2);
-                Err(format!(
-                    "the cars reach column {columns} and row {rows}: give the size with `{}`, such as `{side}x{side}`\
-                     {or_usual}",
-                    self.size_name()
-                ))
-            }
+        let usual = GridSize::from(Self::DEFAULT_SIZE);
+        let GridSize { columns, rows } = extent.0;
+        let fits = columns <= usual.columns && rows <= usual.rows;
+        // Cars outside the largest board are reported by the checks.
+        if fits || extent.0.checked().is_none() {
+            return Ok((usual, fits && extent.0 != usual));
         }
+        let side = extent.side();
+        Err(format!(
+            "the cars reach column {columns} and row {rows}: give the size with `{}`, such as `{side}x{side}`",
+            self.size_name()
+        ))
     }
 
     /// Returns the name of the target, which is `usual` unless another is requested.

@@ -124,7 +124,7 @@ fn pending(
 }
 
 /// Returns the boards of the lines that `read` returns. The text does not state a size: all boards get the requested
-/// one, or the one that the cars of all boards together reach.
+/// one, or the usual one if the cars of all boards fit.
 pub(super) fn boards<'t, I>(
     read: impl Fn() -> I,
     target: &'static str,
@@ -142,11 +142,14 @@ where
         }
     }
     match options.size_of(extent) {
-        Ok(grid) => Box::new(pending(read()).map(move |board| {
+        Ok((grid, is_size_assumed)) => Box::new(pending(read()).map(move |board| {
             let board = board?;
             let target = options.target.unwrap_or(target);
             let draft = draft(board.vehicles, grid, target, options.exits(None));
-            Ok(Foreign::new(board.line, board.last_line, draft))
+            Ok(Foreign {
+                is_size_assumed,
+                ..Foreign::new(board.line, board.last_line, draft)
+            })
         })),
         Err(message) => {
             let line = first.unwrap_or(1);

@@ -1,7 +1,7 @@
 //! A text that was read, whatever format it is in, and its chunks, which are parsed one by one: a file of
 //! a million puzzles is never a document as a whole.
 
-use std::{iter, sync::Arc};
+use std::{iter, mem, sync::Arc};
 
 use tailback_answers::translate;
 use tailback_check::{
@@ -217,10 +217,20 @@ impl TextFile {
                 let chunks = chunks(&self.text, &self.lines, PUZZLES_PER_CHUNK);
                 Box::new(chunks.map(Chunk::Rush))
             }
-            Some(mut boards) => Box::new(iter::from_fn(move || {
-                let some: Vec<_> = boards.by_ref().take(PUZZLES_PER_CHUNK).collect();
-                (!some.is_empty()).then_some(Chunk::Foreign(some))
-            })),
+            Some(mut boards) => {
+                let mut is_warned = false;
+                Box::new(iter::from_fn(move || {
+                    let some: Vec<_> = boards.by_ref().take(PUZZLES_PER_CHUNK).collect();
+                    let mut assumed = some.iter().flatten().filter_map(Foreign::assumed_size);
+                    if let Some(note) = assumed
+                        .next()
+                        .filter(|_| !mem::replace(&mut is_warned, true))
+                    {
+                        console::warning(&format!("{}: {note}", self.about.input.shown));
+                    }
+                    (!some.is_empty()).then_some(Chunk::Foreign(some))
+                }))
+            }
         }
     }
 

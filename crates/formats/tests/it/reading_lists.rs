@@ -476,9 +476,8 @@ fn the_file_name_and_the_options_give_size_and_exit() {
     );
 }
 
-/// A drawing of one size and one of another are different puzzles, so that no size is guessed.
 #[test]
-fn an_unknown_size_has_to_be_given() {
+fn an_unknown_size_is_the_usual_one_if_the_cars_fit() {
     // Cars that reach the last row and the last column of the usual board show it.
     check(
         &tailback_formats::csv::FORMAT,
@@ -511,7 +510,16 @@ fn an_unknown_size_has_to_be_given() {
         "# 5x5\ncar,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\nC,H,1,six,2\n\n\
          car,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\n",
         expect![[r#"
-            line 7: the format does not include the size of a board, and the cars reach column 5 and row 5: give the size with `size`, such as `5x5`, or `6x6` if it is as usual
+            7-9
+            puzzle "jam"
+            grid
+              . . . . . .
+              . . . . . .
+              X X . . . .
+              . . . . B .
+              . . . . B .
+              . . . . . .
+            end
             line 5: expected the row as a number from 1, found `six`
         "#]],
     );
@@ -526,7 +534,16 @@ fn an_unknown_size_has_to_be_given() {
         &tailback_formats::json::FORMAT,
         r#"{"vehicles": [{"id": "X", "row": 1, "col": 0, "length": 2, "orientation": "h"}]}"#,
         expect![[r#"
-            line 1: `board_size` is missing, and the cars reach column 2 and row 2: give the size with `size`, such as `2x2`, or `6x6` if it is as usual
+            1-1
+            puzzle "jam"
+            grid
+              . . . . . .
+              X X . . . .
+              . . . . . .
+              . . . . . .
+              . . . . . .
+              . . . . . .
+            end
         "#]],
     );
     // A place beyond any board is reported as such.

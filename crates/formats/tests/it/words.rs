@@ -52,7 +52,7 @@ fn check_size(stem: &str, expected: &str) {
         stem,
         ..ReadOptions::default()
     };
-    let (boards, _) = table::FORMAT.read("0 0 0 2 1\n", options);
+    let (boards, _) = table::FORMAT.read("0 0 5 2 1\n", options);
     let sizes = boards.iter().flat_map(|board| &board.draft.grids);
     let sizes: Vec<String> = sizes.map(ToString::to_string).collect();
     assert_eq!(sizes.concat(), expected, "{stem}");
@@ -67,6 +67,17 @@ fn a_name_gives_a_size() {
     check_size("99999999999999999999x6 5x5", "5x5");
     for stem in ["", "x", "box", "6x", "x6", "6 x 6", "0x0", "level6"] {
         check_size(stem, "");
+    }
+}
+
+#[test]
+fn an_assumed_size_is_noted() {
+    for (car, is_assumed) in [("1 4 4 2 1", true), ("1 5 4 2 1", false)] {
+        let text = format!("0 2 0 2 1\n{car}\n");
+        let (boards, errors) = table::FORMAT.read(&text, ReadOptions::default());
+        assert_eq!(errors, []);
+        let note = "the size is not given; read as 6x6".to_owned();
+        assert_eq!(boards[0].statements().notes.contains(&note), is_assumed);
     }
 }
 

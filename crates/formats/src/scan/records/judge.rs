@@ -215,7 +215,7 @@ impl Case<'_, '_> {
             return Some("the size is that of its cars".to_owned());
         }
         let is_open = self.options.size_hint().is_none()
-            && self.options.size_of(self.reading.extent()).is_err();
+            && !matches!(self.options.size_of(self.reading.extent()), Ok((_, false)));
         when(is_open, "its size is not given")
     }
 }
