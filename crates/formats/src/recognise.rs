@@ -48,7 +48,10 @@ impl<'t> Sample<'t> {
             .collect();
         let is_one_of = |line: &str, words: &str| {
             let word = line.split([' ', '\t', '"']).next().unwrap_or_default();
-            !word.is_empty() && words.split(' ').any(|it| it == word)
+            // Without a string, a capitalised word may be prose: `Puzzle 1`.
+            let has_string = line[word.len()..].trim_start().starts_with('"');
+            let is_word = |it: &str| it == word || has_string && it.eq_ignore_ascii_case(word);
+            !word.is_empty() && words.split(' ').any(is_word)
         };
         let mut statements = lines.iter().filter(|line| is_one_of(line, KEYWORDS));
         let n_statements = statements.clone().count();

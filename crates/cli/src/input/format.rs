@@ -118,7 +118,8 @@ impl ForeignArgs {
                     .to_owned(),
             );
         }
-        if !is_language && !text.trim().is_empty() {
+        let is_comment = |line: &str| line.trim().is_empty() || line.trim().starts_with("//");
+        if !is_language && !text.lines().all(is_comment) {
             let unknown = format!(
                 "its format is not recognised; name it with --from: `rush`, {}; `tailback import --scan` \
                  finds boards in any text",

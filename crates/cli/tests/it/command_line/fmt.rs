@@ -25,6 +25,16 @@ fn standard_input_goes_to_standard_output() {
 }
 
 #[test]
+fn comments_and_capitalised_keywords_are_in_the_language() {
+    let folder = Folder::with(&[]);
+    let run = folder.run_with(&["fmt", "-"], "// nothing\n");
+    assert_eq!((&*run.out, &*run.err), ("// nothing\n", ""));
+    let run = folder.run_with(&["fmt", "-"], "Puzzle   \"a\"\nGrid\nXX..\n....\nEnd\n");
+    assert!(!run.err.contains("is in"), "{run:?}");
+    assert!(run.out.starts_with("Puzzle"), "{run:?}");
+}
+
+#[test]
 fn dry_runs_report_changes_without_making_them() {
     let folder = Folder::with(&[("a.rush", UGLY), ("b.rush", EASY)]);
     let run = folder.run(&["fmt", "--check"]);
