@@ -120,6 +120,15 @@ impl fmt::Display for Format {
 }
 
 impl Format {
+    /// Returns the format as messages name it.
+    pub fn in_words(&self) -> String {
+        if *self == scan::FORMAT {
+            "another notation".to_owned()
+        } else {
+            format!("the format `{self}`")
+        }
+    }
+
     /// Returns an iterator over the boards of `text`, which are read on demand.
     pub fn boards<'t>(
         &self,

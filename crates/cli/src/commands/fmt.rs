@@ -166,7 +166,8 @@ fn read(input: &Input) -> Option<TextFile> {
         Err(why) => return refuse("read", &why),
     };
     if let Some(format) = file.about.format {
-        let why = format!("it is in the format `{format}`; `tailback import` converts it");
+        let format = format.in_words();
+        let why = format!("it is in {format}; `tailback import` converts it");
         return refuse("format", &why);
     }
     if let Some(line) = first_long_line(file.rush(), &file.lines) {

@@ -102,9 +102,9 @@ impl ViewArgs {
             if let Some(format) = text.about.format {
                 let new = Path::new(shown).with_extension("rush");
                 return Err(Error::Failed(format!(
-                    "expected puzzles in the Rush language, found the format `{}` in {shown}; \
+                    "expected puzzles in the Rush language, found {} in {shown}; \
                      `tailback import {shown} --output {}` converts it",
-                    format.name,
+                    format.in_words(),
                     new.display()
                 )));
             }

@@ -96,7 +96,7 @@ impl TextFile {
         console::detail(|| {
             let Input { shown, .. } = input;
             match (format, &markdown) {
-                (Some(format), _) => format!("{shown} is in the format `{format}`"),
+                (Some(format), _) => format!("{shown} is in {}", format.in_words()),
                 (None, Some(_)) => format!("{shown} is Markdown"),
                 (None, None) => format!("{shown} is in the language"),
             }

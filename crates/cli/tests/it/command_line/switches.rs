@@ -274,6 +274,10 @@ fn one_puzzle_to_show_first_is_one() {
     let folder = Folder::with(&[
         ("a.rush", &format!("{STUCK}{EASY}")),
         ("boards.txt", "AAoBooB..\n"),
+        (
+            "course.txt",
+            "6 6\n7\nAA...B\nC..D.B\nCXXD.BK\nC..D..\nE...FF\nE.GGG.\n",
+        ),
     ]);
     let check = |args: &str, expected: &str| {
         let run = folder.run(&args.split(' ').collect::<Vec<_>>());
@@ -297,6 +301,10 @@ fn one_puzzle_to_show_first_is_one() {
     check(
         "view --no-browser boards.txt",
         "`tailback import boards.txt --output boards.rush` converts it",
+    );
+    check(
+        "view --no-browser course.txt",
+        "found another notation in course.txt",
     );
 }
 
