@@ -37,6 +37,7 @@ pub struct Reading {
     target: Option<String>,
     /// Which reading to take, from 1, of a board in a notation that is not one of the formats.
     #[serde(rename = "reading")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     number: Option<usize>,
 }
 
@@ -72,6 +73,18 @@ impl Reading {
             None if self.is_rush() => Ok(None),
             None => Ok(tailback_formats::scan::recognise_any(text, self.options())),
         }
+    }
+
+    /// Returns the name of an option that cannot apply to a text in the language, if one is given.
+    pub fn misfit(&self) -> Option<&'static str> {
+        let options = [
+            ("size", self.size.is_some()),
+            ("exit", self.exit.is_some()),
+            ("target", self.target.is_some()),
+            ("reading", self.number.is_some()),
+        ];
+        let mut given = options.into_iter().filter(|(_, is_given)| *is_given);
+        given.next().map(|(option, _)| option)
     }
 
     /// Returns the name that answers give the text.
@@ -199,7 +212,7 @@ fn limit<'de, D: Deserializer<'de>, T: FromStr<Err = &'static str>>(
 #[serde(untagged, expecting = "expected the number of a puzzle, or its title")]
 #[expect(missing_docs, reason = "the schema has the description of the type")]
 pub enum Choice {
-    Number(usize),
+    Number(#[cfg_attr(feature = "schema", schemars(range(min = 1)))] usize),
     Title(String),
 }
 
@@ -224,9 +237,10 @@ pub struct Generation {
     /// The optimum in moves, or a range of it, such as `20..30`; by default `10..`.
     pub moves: Option<Numbers>,
     /// The number of puzzles to make.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub count: usize,
-    /// The seed of the random numbers, a whole number. The same options and seed give the same puzzles.
-    seed: f64,
+    /// The seed of the random numbers.
+    pub seed: u64,
 }
 
 impl Default for Generation {
@@ -238,17 +252,12 @@ impl Default for Generation {
             walls: 0,
             moves: None,
             count: 1,
-            seed: 0.0,
+            seed: 0,
         }
     }
 }
 
 impl Generation {
-    /// Returns the seed of the random numbers.
-    pub fn seed(&self) -> u64 {
-        self.seed.max(0.0) as u64
-    }
-
     /// Returns the requirements for the puzzles.
     pub fn request(&self) -> Request {
         let usual = Request::default();

@@ -77,7 +77,14 @@ pub(crate) fn read(text: &str, reading: &Reading) -> Result<Text, Failure> {
         );
         return Err(message.into());
     }
-    Ok(Text::read(text, reading)?)
+    let text = Text::read(text, reading)?;
+    match reading.misfit().filter(|_| text.format.is_none()) {
+        Some(option) => Err(format!(
+            "the text is in the language, where each puzzle states this; remove `{option}`"
+        )
+        .into()),
+        None => Ok(text),
+    }
 }
 
 /// Names a puzzle of a text.

@@ -24,7 +24,11 @@ pub(super) const TOOL: Tool = Tool {
     description: "Makes new puzzles of a given size and length. Each is solvable, has the hardest start of its cluster, and \
         needs each of its cars and walls. `rush` is their text in the Rush language. The same options and seed give the same puzzles. \
         `made` is less than `count` if the limits did not allow more: ask for fewer moves, or for another seed.",
-    input: input::<Arguments>,
+    input: || {
+        let mut schema = input::<Arguments>();
+        schema["properties"]["count"]["maximum"] = MAX_COUNT.into();
+        schema
+    },
     run,
 };
 
@@ -59,7 +63,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
         moves,
         ..generation.request()
     };
-    let (spec, seed) = (request.spec()?, generation.seed());
+    let (spec, seed) = (request.spec()?, generation.seed);
     let gap = |puzzle: &Puzzle, control: &Control<'_>| further.gap(puzzle, control);
     let attempt = |control: &Control<'_>| {
         let tell = |n_made| call.advance(n_made, wanted);

@@ -89,13 +89,14 @@ impl Tool {
     pub(crate) fn call(&self, mut arguments: Object, call: &Call) -> Result<Answer, Failure> {
         // A client may write `null` for an argument that it omits.
         arguments.retain(|_, value| !value.is_null());
-        self.refuse_unknown(&arguments)?;
+        let schema = (self.input)();
+        self.refuse_unknown(&arguments, &schema)?;
+        self.refuse_missing(&arguments, &schema)?;
         (self.run)(&arguments, call)
     }
 
     /// Fails if there is an argument with a name that the tool does not know.
-    fn refuse_unknown(&self, arguments: &Object) -> Result<(), Failure> {
-        let schema = (self.input)();
+    fn refuse_unknown(&self, arguments: &Object, schema: &Object) -> Result<(), Failure> {
         let known = schema.get("properties").and_then(Value::as_object);
         let known = || known.into_iter().flat_map(Map::keys).map(String::as_str);
         let Some(name) = arguments.keys().find(|name| known().all(|it| it != *name)) else {
@@ -109,13 +110,31 @@ impl Tool {
         };
         Err(format!("unknown argument `{name}`; {advice}").into())
     }
+
+    /// Fails if a required argument is missing.
+    fn refuse_missing(&self, arguments: &Object, schema: &Object) -> Result<(), Failure> {
+        let required = schema.get("required").and_then(Value::as_array);
+        let required = required.into_iter().flatten().filter_map(Value::as_str);
+        let Some(name) = required.clone().find(|it| !arguments.contains_key(*it)) else {
+            return Ok(());
+        };
+        let required: Vec<_> = required.map(|it| format!("`{it}`")).collect();
+        let required = required.join(" and ");
+        Err(format!("`{name}` is missing; `{}` requires {required}", self.name).into())
+    }
 }
 
 /// Reads the arguments of a tool.
 fn arguments<T: DeserializeOwned>(arguments: &Object) -> Result<T, Failure> {
     let read = |arguments: &Object| {
         let read = serde_json::from_value::<T>(Value::Object(arguments.clone()));
-        read.map_err(|error| error.to_string())
+        // The names of Rust's types.
+        read.map_err(|error| match error.to_string().rsplit_once(", expected ") {
+            Some((what, "u32" | "u64" | "usize")) => {
+                format!("{what}, expected a whole number from 0")
+            }
+            _ => error.to_string(),
+        })
     };
     let is_missing = |why: &String| why.starts_with("missing field");
     Ok(read(arguments).map_err(|why| {

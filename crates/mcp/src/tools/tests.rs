@@ -134,6 +134,29 @@ fn the_page_for_agents_lists_the_tools() {
 }
 
 #[test]
+fn bounds_of_schemas_are_those_of_calls() {
+    for (tool, name, allowed) in [
+        ("generate", "count", 1..=100),
+        ("tune", "count", 1..=50),
+        ("tune", "edits", 1..=3),
+        ("solve", "puzzle", 1..=1),
+    ] {
+        let tool = Tool::find(tool).expect("there is one");
+        let schema = Value::Object((tool.input)());
+        let own = json!({"text": CARD, "moves": 8});
+        let takes = |n: usize| {
+            let mut arguments = object(own.clone());
+            arguments.retain(|name, _| schema["properties"].get(name).is_some());
+            arguments.insert(name.to_owned(), json!(n));
+            jsonschema::is_valid(&schema, &Value::Object(arguments))
+        };
+        let (least, most) = allowed.into_inner();
+        assert!(takes(least) && takes(most) && !takes(least - 1), "{name}");
+        assert!(name == "puzzle" || !takes(most + 1), "{name}");
+    }
+}
+
+#[test]
 fn every_tool_takes_an_object() {
     for tool in TOOLS {
         let schema = (tool.input)();
@@ -549,7 +572,34 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "solve",
         json!({}),
-        expect!["invalid arguments: missing field `text`"],
+        expect!["`text` is missing; `solve` requires `text`"],
+    );
+    check_failure(
+        "try_edits",
+        json!({}),
+        expect!["`text` is missing; `try_edits` requires `text` and `candidates`"],
+    );
+    check_failure(
+        "generate",
+        json!({"seed": -1}),
+        expect!["`seed` is -1: invalid value: integer `-1`, expected a whole number from 0"],
+    );
+    check_failure(
+        "generate",
+        json!({"seed": 1e30}),
+        expect![
+            "`seed` is 1e+30: invalid type: floating point `1e+30`, expected a whole number from 0"
+        ],
+    );
+    check_failure(
+        "generate",
+        json!({"count": "3"}),
+        expect![[r#"`count` is "3": invalid type: string "3", expected a whole number from 0"#]],
+    );
+    check_failure(
+        "check",
+        json!({"text": CARD, "size": "6x6"}),
+        expect!["the text is in the language, where each puzzle states this; remove `size`"],
     );
     check_failure(
         "solve",

@@ -50,9 +50,11 @@ struct Arguments {
     /// Whether the boards are to have no solution.
     #[serde(default)]
     unsolvable: bool,
-    /// The most edits, 1 to 3; 2 by default.
+    /// The most edits; 2 by default.
+    #[schemars(range(min = 1, max = MAX_EDITS))]
     edits: Option<usize>,
-    /// The most boards, 1 to 50; 5 by default.
+    /// The most boards; 5 by default.
+    #[schemars(range(min = 1, max = MAX_COUNT))]
     count: Option<usize>,
 }
 

@@ -137,7 +137,7 @@ pub(super) fn generate(options: &str) -> Result<String, String> {
     };
     let gap = |puzzle: &Puzzle, control: &Control<'_>| wanted.gap(puzzle, control);
     let control = &control(limits, Some(EFFORT_OF_CLUSTER));
-    let seed = asked.seed();
+    let seed = asked.seed;
     let made = Made::make(&spec, &gap, (asked.count, seed), control, |_| {});
     json(&Generated::new(&made, seed, None)?)
 }
