@@ -25,7 +25,7 @@ const vscode = {
     executeCommand: async (...what) => said.push(what),
   },
   registered: {},
-  ViewColumn: { Beside: -2 },
+  ViewColumn: {},
   window: {
     visibleTextEditors: [],
     tabGroups: { all: [] },
@@ -68,6 +68,7 @@ async function file(name, text, mode) {
   await chmod(path, mode);
   return path;
 }
+vscode.ViewColumn.Beside = -2;
 
 test("the chosen program is stored", async () => {
   const program = await file("tailback", "#!/bin/sh\necho tailback 0.1.0\n", 0o755);
@@ -112,7 +113,7 @@ test("an edit of a read-only text is refused with the reason", async () => {
 });
 
 test("an edit that the user forestalled is not reported as made", async () => {
-  // What was typed meanwhile is a newer version too.
+  // The text that was typed in between is a newer version, too.
   const { applied: isApplied, failureReason } = await applied((document) => { document.version += 1; return false; });
   assert.equal(isApplied, false);
   assert.match(failureReason, /has changed/);

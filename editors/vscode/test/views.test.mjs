@@ -183,7 +183,7 @@ function fakeServer(answer = {}) {
   return { server, notify: (notification) => notify(notification) };
 }
 
-test("the table stays as it is while its tab is hidden, and is told of changes once it is shown", async () => {
+test("the table stays as it is while its tab is hidden, and learns of changes once it is shown", async () => {
   const { it, heard, show } = panel();
   const { server, notify } = fakeServer();
   vscode.panel = it;
@@ -196,7 +196,7 @@ test("the table stays as it is while its tab is hidden, and is told of changes o
   show(false);
   changed("file:///a.rush");
   changed("file:///b.rush");
-  assert.equal(heard.length, 1, "a hidden page was told");
+  assert.equal(heard.length, 1, "a hidden page had a notice");
   show(true);
   show(true);
   assert.deepEqual(heard.slice(1), [{ method: "tailback/changed", params: { version: 1, textDocument: null } }]);

@@ -81,7 +81,7 @@ export class Link implements vscode.Disposable {
     }
   }
 
-  /** A page that is hidden is not told of each change, but once when it is shown again. */
+  /** Sends a hidden page one notice when it is shown again, in place of one for each change. */
   setVisible(isVisible: boolean): void {
     this.isVisible = isVisible;
     if (isVisible && this.isStale) {
