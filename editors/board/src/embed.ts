@@ -3,7 +3,7 @@ import type { PropertyDeclarations, PropertyValues } from "lit";
 import { TailbackCollection } from "./collection";
 import { TailbackBoard } from "./element";
 import { messageOf } from "./following";
-import { workerHost } from "./hosts/worker";
+import { NOT_STARTED, workerHost } from "./hosts/worker";
 
 /** The server of the package `tailback-wasm` next to this one, as packages are installed and as networks serve them. */
 const SERVER = "../../tailback-wasm/dist/server.js";
@@ -64,7 +64,11 @@ export class EmbeddedBoard extends TailbackBoard {
     try {
       const address = new URL(src, document.baseURI);
       const server = this.server === null ? new URL(SERVER, import.meta.url) : new URL(this.server, document.baseURI);
-      const starting = startServer(server);
+      let hasFailed = false;
+      const starting = startServer(server).then((worker) => {
+        worker.addEventListener("error", () => { hasFailed = true; });
+        return worker;
+      });
       let text: string;
       try {
         text = await fetched(address);
@@ -78,6 +82,9 @@ export class EmbeddedBoard extends TailbackBoard {
         return;
       }
       this.worker = worker;
+      if (hasFailed) {
+        throw new Error(NOT_STARTED);
+      }
       const textDocument = { uri: address.href };
       this.host = workerHost(worker, { ...textDocument, text }, { isChallenge: challenge });
       await this.updateComplete;

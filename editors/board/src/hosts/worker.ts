@@ -16,6 +16,8 @@ export interface HostedText {
   text: string;
 }
 
+export const NOT_STARTED = "The solver did not start: reload the page";
+
 /** A host whose board shows `text`, which cannot be changed, and asks the server in `worker`. */
 export function workerHost(worker: Worker, { uri, text }: HostedText, options: Pick<Host, "isChallenge"> = {}): Host {
   const waiting = new Map<number, { resolve(result: never): void; reject(reason: Error): void }>();
@@ -45,9 +47,12 @@ export function workerHost(worker: Worker, { uri, text }: HostedText, options: P
       listeners.forEach((listener) => listener("tailback/changed", data.params as never));
     }
   });
+  let hasFailed = false;
+  const tellFailure = (listener: Parameters<Host["listen"]>[0]) =>
+    listener("tailback/status", { version: VERSION, textDocument: null, message: NOT_STARTED });
   worker.addEventListener("error", () => {
-    const message = "The solver did not start: reload the page";
-    listeners.forEach((listener) => listener("tailback/status", { version: VERSION, textDocument: null, message }));
+    hasFailed = true;
+    listeners.forEach(tellFailure);
   });
   const experimental = { tailback: { readOnly: "This puzzle is read-only" } };
   const ready = ask("initialize", { processId: null, rootUri: null, capabilities: { experimental } }).then(() => {
@@ -64,6 +69,10 @@ export function workerHost(worker: Worker, { uri, text }: HostedText, options: P
     },
     listen(listener) {
       listeners.add(listener);
+      if (hasFailed) {
+        // The worker ended before the board listened.
+        queueMicrotask(() => tellFailure(listener));
+      }
       return () => listeners.delete(listener);
     },
     getState: () => state,

@@ -73,6 +73,18 @@ describe("a board with its own server in Chromium", { skip }, () => {
     assert.equal(await nWorkers(), 0);
   });
 
+  test("a server that fails before its text is there is reported", async () => {
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async (...args) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return fetch(...args);
+      };
+    });
+    await put({ src: TEXT, server: "/none.js" });
+    await says(/did not start/);
+  });
+
   test("what was wrong with one server is not said of the next", async () => {
     await put({ src: TEXT, server: "/none.js" });
     await says(/did not start/);
