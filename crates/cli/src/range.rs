@@ -1,6 +1,11 @@
-//! Ranges of numbers as options.
+//! Numbers and ranges of numbers as options.
 
-use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
+use std::{
+    fmt::Display,
+    num::{IntErrorKind, NonZero, ParseIntError},
+    ops::RangeInclusive,
+    str::FromStr,
+};
 
 use tailback_puzzle::NumberRange;
 
@@ -15,6 +20,17 @@ where
         return Err(format!("the range ends at {end}, before it begins"));
     }
     Ok(start..=end)
+}
+
+/// Returns a whole number that is at least 1.
+pub(crate) fn positive(word: &str) -> Result<NonZero<usize>, &'static str> {
+    let number = word
+        .parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => "is too large",
+            _ => "expected a whole number",
+        })?;
+    NonZero::new(number).ok_or("must be at least 1")
 }
 
 /// A number with a value that represents an omitted end.
@@ -41,6 +57,14 @@ impl Bounded for usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_count_is_at_least_one() {
+        assert_eq!(positive("7").map(NonZero::get), Ok(7));
+        assert_eq!(positive("0"), Err("must be at least 1"));
+        assert_eq!(positive("-1"), Err("expected a whole number"));
+        assert_eq!(positive(&"9".repeat(30)), Err("is too large"));
+    }
 
     #[test]
     fn ranges_have_both_ends() {

@@ -29,7 +29,7 @@ use crate::{
     name_parsers::word_parser,
     output::PuzzleFileArgs,
     progress::Meter,
-    range::range,
+    range::{positive, range},
     status::Status,
     wanted::WantedArgs,
     work::{COST_OF_EFFORT, LimitArgs, Pool, SearchContext, Searches},
@@ -75,7 +75,7 @@ match the options, or the file cannot be written.";
 )]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles to make
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = positive, default_value = "1")]
     count: NonZero<usize>,
 
     /// The optimum in moves: `20..30`, `20..` [default: 10.., any with --time]

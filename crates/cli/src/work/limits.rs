@@ -8,7 +8,7 @@ use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_solver::Limits;
 
 use super::memory;
-use crate::input::Input;
+use crate::{input::Input, range::positive};
 
 /// The time that effort takes, as measured in `docs/benchmarks.md`.
 pub(crate) const COST_OF_EFFORT: &str = "1G takes 0.1 to 0.45 s of a core";
@@ -100,7 +100,7 @@ pub(crate) struct LimitArgs {
     pub(crate) search: SearchArgs,
 
     /// Searches at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", hide_short_help = true)]
+    #[arg(long, short, value_name = "N", value_parser = positive, hide_short_help = true)]
     pub(crate) jobs: Option<NonZero<usize>>,
 }
 

@@ -24,6 +24,7 @@ use crate::{
     name_parsers::{TextOrJson, word_parser},
     output::Output,
     progress::Meter,
+    range::positive,
     status::Status,
     work::{LimitArgs, Pool, SearchArgs, SearchContext, Searches},
 };
@@ -90,6 +91,7 @@ pub(crate) struct CompareArgs {
         short,
         hide_short_help = true,
         value_name = "N",
+        value_parser = positive,
         default_value = "1"
     )]
     jobs: NonZero<usize>,

@@ -21,7 +21,7 @@ use crate::{
     json as written,
     name_parsers::TextOrJson,
     output::PuzzleFileArgs,
-    range::range,
+    range::{positive, range},
     status::Status,
     work::{LimitArgs, SearchArgs},
 };
@@ -106,6 +106,7 @@ pub(crate) struct EnumerateArgs {
         long,
         short,
         value_name = "N",
+        value_parser = positive,
         help_heading = "Limits",
         hide_short_help = true
     )]

@@ -20,6 +20,7 @@ use crate::{
     error::{Error, Result, describe},
     input::Job,
     output::{Output, file_stem, make_folder, write_file},
+    range::positive,
     status::Status,
     work::PuzzleArgs,
 };
@@ -73,7 +74,7 @@ pub(crate) struct RenderArgs {
     width: Option<u32>,
 
     /// Boards in a row of a sheet [default: 4]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive)]
     columns: Option<NonZero<usize>>,
 
     /// Light on dark instead of dark on white

@@ -18,6 +18,7 @@ use crate::{
     input::Job,
     name_parsers::word_parser,
     output::Output,
+    range::positive,
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -95,7 +96,7 @@ pub(crate) struct SolveArgs {
     all: bool,
 
     /// List the N shortest solutions, including longer ones
-    #[arg(long, value_name = "N", conflicts_with_all = ["all", "draw", "algorithm"])]
+    #[arg(long, value_name = "N", value_parser = positive, conflicts_with_all = ["all", "draw", "algorithm"])]
     k_best: Option<NonZero<usize>>,
 
     /// Find a solution that moves the fewest different cars
