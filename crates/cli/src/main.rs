@@ -8,14 +8,13 @@
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
 //! | `wanted` | the options for requirements of new boards |
-//! | `range` | options that several commands share |
 //! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the path of a puzzle from its file to the output, whole collections |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic`, `interrupt` | puzzles as they are written; files written whole or not at all |
 //! | `terminal_board`, `bars`, `diff`, `progress`, `console` | boards, bars and differences between texts on a terminal, the progress bar, messages and colours |
 //! | `report/` | the diagnostics of `check`, written in each format to any writer |
 //! | `json/` | JSON as it is written |
-//! | `name_parsers`, `error`, `status` | options with names; why a command fails, and its exit status |
+//! | `name_parsers`, `range`, `error`, `status` | options with names, numbers and ranges; why a command fails, and its exit status |
 
 mod args;
 mod atomic;
