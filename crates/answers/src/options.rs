@@ -68,7 +68,7 @@ impl Reading {
                     let known = tailback_formats::name_all();
                     format!("unknown format `{name}`, expected `rush`, {known}")
                 })?;
-                tailback_formats::scan::named(text, self.options(), format).map(Some)
+                tailback_formats::scan::check_named(text, self.options(), format).map(Some)
             }
             None if self.is_rush() => Ok(None),
             None => Ok(tailback_formats::scan::recognise_any(text, self.options())),

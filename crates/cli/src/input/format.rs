@@ -101,7 +101,8 @@ impl ForeignArgs {
             Some(Language::Rush) => return Ok(None),
             Some(Language::Foreign(format)) => {
                 let stem = input.stem();
-                return tailback_formats::scan::named(text, self.options(&stem), format).map(Some);
+                return tailback_formats::scan::check_named(text, self.options(&stem), format)
+                    .map(Some);
             }
             None => {}
         }

@@ -87,7 +87,7 @@ fn n_boards(format: &Format, text: &str, options: ReadOptions<'_>) -> usize {
 /// # Errors
 ///
 /// Returns a message if it would.
-pub fn named<'f>(
+pub fn check_named<'f>(
     text: &str,
     options: ReadOptions<'_>,
     format: &'f Format,

@@ -18,7 +18,7 @@ use crate::{ReadOptions, text::boundary_before};
 use text::View;
 
 pub use find::{Confidence, Find, Miss, Notation, Scanned};
-pub use format::{FORMAT, named, recognise_any};
+pub use format::{FORMAT, check_named, recognise_any};
 
 /// The notations. Each function scans a plain text, and adds its finds.
 const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 2] = [records::scan, cells::scan];

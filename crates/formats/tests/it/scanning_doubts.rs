@@ -2,7 +2,7 @@
 
 use tailback_formats::{
     Legend, ReadOptions, Roles, csv, line,
-    scan::{Confidence, FORMAT, named, recognise_any, scan},
+    scan::{Confidence, FORMAT, check_named, recognise_any, scan},
 };
 use tailback_puzzle::draw;
 
@@ -823,10 +823,10 @@ fn a_statement_above_a_list_of_lines_is_about_each_of_them() {
 fn a_named_format_does_not_ignore_an_exit_or_a_target() {
     let board = "# exit left\nBBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\n";
     let options = ReadOptions::default();
-    assert!(named(board, options, &line::FORMAT).is_err());
-    assert!(named(&board.replace("left", "right"), options, &line::FORMAT).is_ok());
+    assert!(check_named(board, options, &line::FORMAT).is_err());
+    assert!(check_named(&board.replace("left", "right"), options, &line::FORMAT).is_ok());
     let exit = "left".parse().ok();
-    assert!(named(board, ReadOptions { exit, ..options }, &line::FORMAT).is_ok());
+    assert!(check_named(board, ReadOptions { exit, ..options }, &line::FORMAT).is_ok());
     let cars = "car,orientation,col,row,length,Exit\nX,H,2,3,2,left\nA,V,6,1,3,\nB,H,1,6,2,\n";
     let (boards, errors) = csv::FORMAT.read(cars, options);
     assert!(boards.is_empty());
