@@ -5,7 +5,10 @@ use std::{collections::HashMap, ops::Range};
 use tailback_puzzle::{Axis, Board, Car, Puzzle, words::count};
 
 use super::{
-    find::{Confidence, Find, Miss},
+    find::{
+        Confidence::{Likely, Possible},
+        Doubt, Find, Miss, weigh, when,
+    },
     text::View,
 };
 
@@ -118,9 +121,9 @@ pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
             .is_some_and(|next| later.is_empty() && move_before(text, next).is_some());
         if is_unreached || move_before(text, &first).is_some() {
             let why = "no move leads from the board before a move to the next";
-            first.lower(Confidence::Likely, why);
+            first.lower(Likely, why);
         } else if next_move.is_some_and(|n| n > 1) {
-            first.lower(Confidence::Likely, "the moves before it are missing");
+            first.lower(Likely, "the moves before it are missing");
         }
         kept.push(first);
         kept.append(&mut later);
@@ -141,35 +144,67 @@ fn move_before(text: &str, find: &Find) -> Option<u32> {
     number?.parse().ok().filter(|n| *n > 0)
 }
 
-/// Lowers the confidence in a find of `view` whose target cannot leave, or whose empty cells have several signs.
+/// A find of a view, with its board if it is sound.
+struct Case<'c, 'v> {
+    find: &'c Find,
+    view: &'c View<'v>,
+    puzzle: Option<Puzzle>,
+}
+
+/// Lowers the confidence in a find of `view` for the [`Case::DOUBTS`].
 pub(super) fn doubt(find: &mut Find, view: &View<'_>) {
-    if let Some(why) = view.doubt {
-        find.lower(Confidence::Likely, why);
-    }
-    let puzzle = find.draft.validate().ok();
-    if let Some(car) = puzzle.as_ref().and_then(barrier) {
-        find.lower(
-            Confidence::Possible,
-            &format!("`{car}` is always in the way of its target"),
-        );
-    }
-    if !find.notation.is_drawn() {
-        return;
-    }
-    if is_ragged(find.parts.iter().map(|row| view.line(row.start))) {
-        find.lower(Confidence::Likely, "one of its rows is longer or shorter");
-    }
-    let cells = find.parts.iter().cloned().flatten();
-    let dots = cells.filter(|at| view.text.as_bytes()[*at] == b'.');
-    // A dot, `null` or `""`; blanks may be several.
-    let is_sign =
-        |it: &&str| it.starts_with(|c: char| ".\"'".contains(c) || c.is_ascii_alphabetic());
-    let mut signs = dots.map(|at| Some(view.word(at)).filter(is_sign));
-    if let Some(first) = signs.next()
-        && signs.any(|sign| sign != first)
-    {
-        let why = "some of its empty cells have a sign, others have another or none";
-        find.lower(Confidence::Likely, why);
+    let reasons = std::mem::take(&mut find.reasons);
+    let case = Case {
+        find,
+        view,
+        puzzle: find.draft.validate().ok(),
+    };
+    let (most, reasons) = weigh(&case, &Case::DOUBTS, reasons);
+    find.confidence = find.confidence.min(most);
+    find.reasons = reasons;
+}
+
+impl Case<'_, '_> {
+    /// The doubts about boards in any notation.
+    const DOUBTS: [Doubt<Self>; 5] = [
+        (Likely, |case| case.view.doubt.map(str::to_owned)),
+        (Possible, |case| {
+            let car = barrier(case.puzzle.as_ref()?)?;
+            Some(format!("`{car}` is always in the way of its target"))
+        }),
+        (Likely, |case| {
+            let is_long = case
+                .puzzle
+                .as_ref()?
+                .cars()
+                .iter()
+                .any(|car| car.length > 4);
+            when(is_long, "a car of more than 4 cells")
+        }),
+        (Likely, |case| {
+            let rows = case.find.parts.iter();
+            let is_ragged = is_ragged(rows.map(|row| case.view.line(row.start)));
+            let is_it = case.find.notation.is_drawn() && is_ragged;
+            when(is_it, "one of its rows is longer or shorter")
+        }),
+        (Likely, |case| {
+            let is_it = case.find.notation.is_drawn() && case.has_several_signs();
+            let why = "some of its empty cells have a sign, others have another or none";
+            when(is_it, why)
+        }),
+    ];
+
+    /// Returns whether the empty cells are not all drawn alike.
+    fn has_several_signs(&self) -> bool {
+        let cells = self.find.parts.iter().cloned().flatten();
+        let dots = cells.filter(|at| self.view.text.as_bytes()[*at] == b'.');
+        // A dot, `null` or `""`; blanks may be several.
+        let is_sign =
+            |it: &&str| it.starts_with(|c: char| ".\"'".contains(c) || c.is_ascii_alphabetic());
+        let mut signs = dots.map(|at| Some(self.view.word(at)).filter(is_sign));
+        signs
+            .next()
+            .is_some_and(|first| signs.any(|sign| sign != first))
     }
 }
 

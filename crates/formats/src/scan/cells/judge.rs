@@ -27,7 +27,7 @@ struct Case<'c> {
 }
 
 impl Case<'_> {
-    const DOUBTS: [Doubt<Self>; 18] = [
+    const DOUBTS: [Doubt<Self>; 17] = [
         (Certain, |it| it.named().filter(|_| it.rival.is_none())),
         (Likely, |it| {
             Some(format!("{}, though there is `{}`", it.named()?, it.rival?))
@@ -54,10 +54,6 @@ impl Case<'_> {
         }),
         (Possible, |it| {
             it.has_few().filter(|_| !it.is_usual && !it.has_exit)
-        }),
-        (Likely, |it| {
-            let is_long = it.puzzle.cars().iter().any(|car| car.length > 4);
-            when(is_long, "a car of more than 4 cells")
         }),
         (Likely, |it| {
             let is_upright = it.target().axis == Axis::Vertical && !it.has_exit;
