@@ -2,13 +2,14 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use tailback_puzzle::{Axis, Board, Car, Puzzle, words::count};
+use tailback_puzzle::{Axis, Board, Car, Puzzle, Run, words::count};
 
 use super::{
     find::{
-        Confidence::{Likely, Possible},
+        Confidence::{Certain, Likely, Possible},
         Doubt, Find, Miss, weigh, when,
     },
+    order,
     text::View,
 };
 
@@ -129,6 +130,37 @@ pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
         kept.append(&mut later);
     }
     kept
+}
+
+/// Lowers the confidence in the boards of a document of which a car may be missing or in another place. Another board with
+/// the same cars shows that they may be there.
+pub(super) fn doubt_order(found: &mut [Find]) {
+    let cars = |find: &Find| {
+        let cars = find.draft.cars.iter().map(|car| {
+            let run = Run::of(&car.shape).ok();
+            run.map(|run| (run.axis == Axis::Vertical, run.lane(), run.length))
+        });
+        let mut cars: Vec<_> = cars.collect();
+        cars.sort_unstable();
+        cars
+    };
+    let slip = |find: &Find| {
+        let is_certain = find.confidence == Certain;
+        is_certain.then(|| order::slip(&find.draft, find.notation))?
+    };
+    let slips: Vec<Option<String>> = found.iter().map(slip).collect();
+    if slips.iter().all(Option::is_none) {
+        return;
+    }
+    let mut n_boards: HashMap<_, usize> = HashMap::new();
+    for find in found.iter() {
+        *n_boards.entry(cars(find)).or_default() += 1;
+    }
+    for (find, why) in found.iter_mut().zip(slips) {
+        if let Some(why) = why.filter(|_| n_boards[&cars(find)] == 1) {
+            find.lower(Likely, &why);
+        }
+    }
 }
 
 /// Returns the number of the move in the line above `find`: `Move 1: E-right`.

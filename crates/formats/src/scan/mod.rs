@@ -10,6 +10,7 @@ mod cells;
 mod faults;
 mod find;
 mod format;
+mod order;
 mod records;
 mod text;
 
@@ -43,7 +44,8 @@ pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {
         all.finds.append(&mut scanned.finds);
         all.misses.append(&mut scanned.misses);
     });
-    let finds = best::merged(best::without_positions(text, best::best(all.finds)));
+    let mut finds = best::merged(best::without_positions(text, best::best(all.finds)));
+    best::doubt_order(&mut finds);
     let misses = best::left(all.misses, &finds);
     Scanned { finds, misses }
 }

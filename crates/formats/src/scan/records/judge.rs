@@ -50,7 +50,7 @@ pub(super) fn is_named(list: &List<'_>) -> bool {
 }
 
 impl Case<'_, '_> {
-    const DOUBTS: [Doubt<Self>; 21] = [
+    const DOUBTS: [Doubt<Self>; 20] = [
         (Certain, |case| {
             let target = || format!("target `{}`", case.target());
             case.reading.is_named.then(target)
@@ -158,28 +158,6 @@ impl Case<'_, '_> {
         }),
         (Possible, |case| {
             list_contradiction(case.lines, &case.list.whole, case.puzzle.as_ref()?)
-        }),
-        (Likely, |case| {
-            // `A`, `B`, `D`, or 1, 2, 4: the names go on without one. A program names cars in the order of their places.
-            let reading = case.reading;
-            let cars = reading.cars.iter().zip(&reading.names);
-            let others = cars.filter(|it| it.1 != case.target());
-            let is_table = case.list.front == Front::Table;
-            let is_ordered = is_table || others.is_sorted_by_key(|it| it.0.run.at);
-            let code = |name: &String| match name.as_bytes() {
-                [letter] if letter.is_ascii_alphabetic() => Some(u32::from(*letter)),
-                _ => lexicon::number(name),
-            };
-            let all = reading.names.iter();
-            let all = all.filter(|it| *it != case.target() || lexicon::number(it).is_some());
-            let codes: Option<Vec<u32>> = all.map(code).collect();
-            let codes = codes.filter(|it| it.len() > 3 && is_ordered)?;
-            let mut gaps = codes.windows(2).filter(|pair| pair[1] != pair[0] + 1);
-            let gap = gaps.next().filter(|_| gaps.next().is_none())?;
-            let missing = Some(gap[0] + 1).filter(|it| it + 1 == gap[1])?;
-            let letter = char::from_u32(missing).filter(char::is_ascii_alphabetic);
-            let missing = letter.map_or_else(|| missing.to_string(), String::from);
-            (missing != case.target()).then(|| format!("`{missing}` is missing in its names"))
         }),
         (Possible, |case| {
             let names: Vec<&str> = case.names().collect();
