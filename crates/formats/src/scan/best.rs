@@ -240,20 +240,23 @@ impl Case<'_, '_> {
     }
 }
 
-/// Returns whether all rows of a table between bars are equally long except one, which may have lost a sign.
+/// Returns whether all rows of a table with bars are equally long except one, which may have lost a sign.
 fn is_ragged<'t>(rows: impl Iterator<Item = &'t str>) -> bool {
     const BARS: [char; 4] = ['|', '│', '║', '┃'];
-    let length = |row: &str| {
-        let is_framed = row.starts_with(BARS) && row.ends_with(BARS);
-        // Marks of bold text do not count.
-        is_framed.then(|| row.chars().filter(|c| *c != '*').count())
+    // The number of bars, and the length up to the last of them, in which marks of bold text do not count.
+    let shape = |row: &str| {
+        let end = row.rfind(BARS).filter(|_| row.starts_with(BARS))?;
+        let length = row[..end].chars().filter(|c| *c != '*').count();
+        Some((row.matches(BARS).count(), length))
     };
-    let Some(mut lengths) = rows.map(length).collect::<Option<Vec<usize>>>() else {
+    let Some(mut shapes) = rows.map(shape).collect::<Option<Vec<_>>>() else {
         return false;
     };
-    lengths.sort_unstable();
-    let is_other = |length: &&usize| **length != lengths[lengths.len() / 2];
-    lengths.len() > 3 && lengths.iter().filter(is_other).count() == 1
+    shapes.sort_unstable();
+    let usual = shapes[shapes.len() / 2];
+    let is_other = |shape: &&(usize, usize)| **shape != usual;
+    let is_even = shapes.iter().all(|shape| shape.0 == usual.0);
+    is_even && shapes.len() > 3 && shapes.iter().filter(is_other).count() == 1
 }
 
 /// Returns the car that always stays between the target and its exits.

@@ -837,3 +837,25 @@ fn a_named_format_does_not_ignore_an_exit_or_a_target() {
     let (boards, errors) = csv::FORMAT.read(cars, ReadOptions { exit, ..options });
     assert_eq!((boards.len(), errors), (1, Vec::new()));
 }
+
+#[test]
+fn a_row_of_a_wiki_that_has_lost_a_sign_is_a_doubt() {
+    let row = |row: &str| {
+        row.chars()
+            .map(String::from)
+            .collect::<Vec<_>>()
+            .join(" || ")
+    };
+    let rows: Vec<String> = CARD.replace('.', " ").lines().map(row).collect();
+    let page = format!(
+        "{{| class=\"wikitable\"\n| {}\n|}}\n",
+        rows.join("\n|-\n| ")
+    );
+    assert!(
+        judged(&page).starts_with("certain"),
+        "{page}{}",
+        judged(&page)
+    );
+    let cut = page.replacen("G ||", " ||", 1);
+    assert_eq!(judged(&cut), "likely: one of its rows is longer or shorter");
+}
