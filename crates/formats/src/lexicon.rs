@@ -289,7 +289,12 @@ fn number_at(words: &[&str], at: usize) -> Option<u32> {
 }
 
 fn is_other_exit(words: &[&str], puzzle: &Puzzle) -> bool {
-    let Some(at) = words.iter().position(|it| has(EXITS, it)) else {
+    let is_side = |at: usize| {
+        let next = words.get(at + 1).and_then(|it| find(SIDES, it));
+        words[at] == "side" && next.is_some()
+    };
+    let mut at = 0..words.len();
+    let Some(at) = at.find(|at| has(EXITS, words[*at]) || is_side(*at)) else {
         return false;
     };
     let near = &words[at + 1..words.len().min(at + 6)];

@@ -859,3 +859,27 @@ fn a_row_of_a_wiki_that_has_lost_a_sign_is_a_doubt() {
     let cut = page.replacen("G ||", " ||", 1);
     assert_eq!(judged(&cut), "likely: one of its rows is longer or shorter");
 }
+
+#[test]
+fn an_exit_on_several_lines_is_read() {
+    let rows: Vec<String> = CARD.lines().map(|row| format!("    \"{row}\"")).collect();
+    let page = |exit: &str| {
+        let rows = rows.join(",\n");
+        format!(
+            "{{\n  \"grid\": [\n{rows}\n  ],\n  \"{exit}\": {{\n    \"side\": \"left\",\n    \"row\": 3\n  }}\n}}\n"
+        )
+    };
+    let exit = scan(&page("exit"), ReadOptions::default()).finds[0]
+        .draft
+        .exits[0];
+    assert_eq!(
+        (exit.side.to_string(), exit.lane),
+        ("left".to_owned(), Some(3))
+    );
+    assert_eq!(judged(&page("exit")), "certain: target `X`");
+    // A slip in its name.
+    assert_eq!(
+        judged(&page("exot")),
+        "possible: the text next to it names another exit"
+    );
+}

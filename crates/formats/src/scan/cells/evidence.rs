@@ -338,7 +338,7 @@ fn lines_near<'t>(
                 n_blank += 1;
                 group = found.len();
             }
-            found.push(clipped(line.text, 0..0));
+            found.push(whole(line));
         }
     };
     add(&mut lines[..span.start].iter().rev(), true);
@@ -364,6 +364,15 @@ fn contradicted(lines: Vec<&str>, puzzle: &Puzzle) -> Option<String> {
     let mut lines = lines.into_iter();
     let what = lines.find_map(|line| contradiction(line, puzzle))?;
     Some(format!("{CONTRADICTED} {what}"))
+}
+
+/// Returns `line`, together with the next ones up to the end of an object of words and numbers that begins on it.
+fn whole<'t>(line: &Line<'t>) -> &'t str {
+    let near = clipped(line.rest, 0..0);
+    let n_own = line.text.len();
+    let inner = near.get(n_own..).filter(|_| line.text.ends_with('{'));
+    let end = inner.and_then(|it| it.find(['{', '}']).filter(|at| it[*at..].starts_with('}')));
+    end.map_or(clipped(line.text, 0..0), |end| &near[..=n_own + end])
 }
 
 /// Returns what is near to a part of `line`.

@@ -23,6 +23,8 @@ pub(in crate::scan) struct Line<'t> {
     /// The text, without the marks of a quotation or comment, and its start.
     pub(in crate::scan) text: &'t str,
     pub(in crate::scan) start: usize,
+    /// The document from the start of the text on.
+    pub(in crate::scan) rest: &'t str,
     /// The number of characters before the text.
     pub(in crate::scan) indent: usize,
     pub(in crate::scan) tokens: Vec<Token<'t>>,
@@ -60,7 +62,7 @@ pub(in crate::scan) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
         let rest = &text[start..];
         let (length, n_end) = line_end(rest);
         is_done = n_end == 0;
-        let line = line(&rest[..length], start);
+        let line = line(rest, length, start);
         start += length + n_end;
         Some(line)
     })
@@ -85,7 +87,8 @@ fn line_end(text: &str) -> (usize, usize) {
     (bytes.len(), 0)
 }
 
-fn line(whole: &str, start: usize) -> Line<'_> {
+fn line(rest: &str, length: usize, start: usize) -> Line<'_> {
+    let whole = &rest[..length];
     let text = without_marks(whole);
     let (before, _) = whole.split_at(whole.len() - text.len());
     let start = start + before.len();
@@ -93,6 +96,7 @@ fn line(whole: &str, start: usize) -> Line<'_> {
     Line {
         text,
         start,
+        rest: &rest[before.len()..],
         indent: before.chars().count(),
         tokens: tokens(text, start),
     }
