@@ -883,3 +883,31 @@ fn an_exit_on_several_lines_is_read() {
         "possible: the text next to it names another exit"
     );
 }
+
+#[test]
+fn a_car_that_is_cut_or_outside_of_the_list_is_a_doubt() {
+    let table =
+        "id,x,y,w,h\nX,1,2,2,1\nA,0,0,2,1\nB,5,0,1,3\nC,0,1,1,3\nD,3,1,1,3\nE,0,4,1,2\nF,4,4,2,1\n";
+    assert_eq!(judged(table), "certain: target `X`");
+    let doubt = "possible: a line next to it is not read: it has 2 fields";
+    assert_eq!(judged(&format!("{table}G,2\n")), doubt);
+    assert_eq!(
+        judged(&format!("{table}Well, thanks\n")),
+        "certain: target `X`"
+    );
+    let car = "  Car(id: \"Y\", x: 2, y: 5, length: 3, isHorizontal: true),\n";
+    let list = "let level = Level(size: 6, cars: [
+  Car(id: \"X\", x: 1, y: 2, length: 2, isHorizontal: true),
+  Car(id: \"A\", x: 0, y: 0, length: 2, isHorizontal: true),
+  Car(id: \"B\", x: 5, y: 0, length: 3, isHorizontal: false),
+  Car(id: \"C\", x: 0, y: 1, length: 3, isHorizontal: false),
+  Car(id: \"D\", x: 3, y: 1, length: 3, isHorizontal: false),
+])
+";
+    assert_eq!(judged(list), "certain: target `X`");
+    let doubt = "possible: a further car is not read";
+    assert_eq!(judged(&format!("{car}{list}")), doubt);
+    assert_eq!(judged(&format!("{list}{car}")), doubt);
+    // In another paragraph.
+    assert_eq!(judged(&format!("{car}\n{list}")), "certain: target `X`");
+}

@@ -24,6 +24,8 @@ const MOST_SLOTS: usize = 16;
 const FARTHEST: usize = 120;
 /// The maximum length of a line with a record, in bytes.
 const LONGEST_LINE: usize = 300;
+/// The maximum number of brackets around a list that are searched for further records.
+const MOST_AROUND: usize = 4;
 /// The names of members that hold cars.
 const LISTS: &str = "vehicles cars pieces blocks board";
 pub(super) const CUT: &str = "a further car is not read";
@@ -183,6 +185,38 @@ fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
             .is_some_and(|it| is_odd(it, last, run.list.span.end..it.span.start))
 }
 
+/// Returns whether a record like those of `list`, which is in a node, is next to the node or to one around it.
+fn is_outside(tree: &Tree<'_>, number: usize, list: &List<'_>) -> bool {
+    let first = &list.records[0];
+    let opener = tree.text.as_bytes()[first.span.start];
+    let is_alike = |item: &Item<'_>| {
+        let (start, end) = (item.span.start, item.span.end);
+        let between = if start < list.span.start {
+            tree.text.get(end..list.span.start)
+        } else {
+            tree.text.get(list.span.end..start)
+        };
+        let is_near = between.is_some_and(|it| it.len() <= FARTHEST && !is_blank(it));
+        is_near
+            && tree.text.as_bytes()[start] == opener
+            && record(tree, item).is_some_and(|it| {
+                it.slots.len() == first.slots.len() && it.name.is_empty() == first.name.is_empty()
+            })
+    };
+    let around = std::iter::successors(Some(number), |at| Some(tree.nodes[*at].parent));
+    around.take_while(|at| *at > 0).take(MOST_AROUND).any(|at| {
+        let node = &tree.nodes[at];
+        let siblings = &tree.nodes[node.parent].items;
+        let mut before = siblings[..node.at].iter().rev();
+        let mut after = siblings[node.at + 1..].iter();
+        let near = [
+            before.find(|it| is_group(it)),
+            after.find(|it| is_group(it)),
+        ];
+        near.into_iter().flatten().any(is_alike)
+    })
+}
+
 /// Returns whether a text between two items has a blank line.
 fn is_blank(between: &str) -> bool {
     between.contains("\n\n") || between.contains("\n\r\n")
@@ -225,19 +259,7 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
         if node.is_odd || node.opener != b'{' && node.items.iter().any(is_loose) {
             list.cut = Some("a bracket in it is missing, or a sign is not read".to_owned());
         }
-        // A record outside of the brackets.
-        let opener = tree.text.as_bytes()[first];
-        let is_alike = |item: &Item<'_>| {
-            let is_bare = item.key.is_empty() && tree.text.as_bytes()[item.span.start] == opener;
-            let n_slots = record(tree, item).map(|it| it.slots.len());
-            is_bare && n_slots == Some(list.records[0].slots.len())
-        };
-        let near = [node.at.checked_sub(1), Some(node.at + 1)];
-        if near
-            .into_iter()
-            .flatten()
-            .any(|at| items.get(at).is_some_and(is_alike))
-        {
+        if is_outside(tree, number, &list) {
             list.cut = Some(CUT.to_owned());
         }
     }
@@ -871,7 +893,14 @@ impl<'t> Table<'t> {
         if cells.len() != self.head.len() || line.text.is_empty() {
             let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
             let is_near = cells.len().abs_diff(self.head.len()) < 3 && cells.len() > 2;
-            let is_cut = is_near && has_digit && !self.list.records.is_empty();
+            // The end of a row may be lost.
+            let is_begun = |last: &Record<'_>| {
+                let pairs = cells.iter().zip(&last.slots);
+                let mut types = pairs.map(|(cell, slot)| (type_of(cell), type_of(slot.value)));
+                self.sign != " " && cells.len() > 1 && types.all(|(one, other)| one == other)
+            };
+            let last = self.list.records.last();
+            let is_cut = last.is_some_and(|last| has_digit && (is_near || is_begun(last)));
             return Err(is_cut.then(|| format!("it has {} fields", cells.len())));
         }
         let mut row = Record::new("", line.span());
