@@ -502,9 +502,11 @@ pub(crate) fn cell(value: &str) -> Option<(u32, u32)> {
 
 /// Returns the cells of `r3c1-r3c2` or `a3`.
 pub(crate) fn cells(value: &str) -> Option<Vec<(u32, u32)>> {
-    value
+    let cells = value
         .split(['-', '>', '.'])
         .filter(|it| !it.is_empty())
-        .map(cell)
-        .collect()
+        .map(cell);
+    cells
+        .collect::<Option<Vec<_>>>()
+        .filter(|it| !it.is_empty())
 }

@@ -27,10 +27,14 @@ struct Case<'c> {
 }
 
 impl Case<'_> {
-    const DOUBTS: [Doubt<Self>; 17] = [
+    const DOUBTS: [Doubt<Self>; 18] = [
         (Certain, |it| it.named().filter(|_| it.rival.is_none())),
         (Likely, |it| {
             Some(format!("{}, though there is `{}`", it.named()?, it.rival?))
+        }),
+        (Likely, |it| {
+            let is_rare = it.reading.target == Target::Named('z');
+            when(is_rare, "few puzzles call the target `z`")
         }),
         (Certain, |it| match it.reading.target {
             Target::Stated(name) => Some(format!("target `{name}`{TARGET_STATED}")),
@@ -210,7 +214,16 @@ fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
     let mut before = names.iter().copied().take_while(|&other| other != name);
     let before = before.find(|&other| may_leave(other));
     let is_own_usual = target.axis == Axis::Horizontal && target.lane == usual;
-    before.or_else(|| others.find(|&other| is_usual(other) && !is_own_usual))
+    // Between `W` and `Y`, an `X` is a letter as any other.
+    let is_neighbour = |by: i32| {
+        let near = u32::from(name).checked_add_signed(by);
+        near.and_then(char::from_u32)
+            .is_some_and(|it| car(it).is_some())
+    };
+    let is_any_letter = is_neighbour(-1) && is_neighbour(1);
+    before.or_else(|| {
+        others.find(|&other| is_usual(other) && !is_own_usual || is_any_letter && may_leave(other))
+    })
 }
 
 /// Returns whether cars are placed as on a board, if only the letters suggest one. Words below one another

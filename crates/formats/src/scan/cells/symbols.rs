@@ -9,7 +9,7 @@ use crate::Meaning;
 use super::grid::{Grid, MAX_BAD, Reading, Target};
 
 /// The usual names of targets, the most likely first.
-pub(super) const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
+pub(super) const NAMES: [char; 8] = ['X', 'x', 'R', 'r', 'A', 'a', 'P', 'z'];
 /// Those in the format `line` and in framed drawings.
 pub(super) const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
 
@@ -161,7 +161,8 @@ impl Symbols {
         let mut named = named;
         // If both names of targets occur, the target is the car in the usual row.
         named.sort_by_key(|&(c, _)| !is_in(c, self.size.rows.div_ceil(2)));
-        if !named.is_empty() || drawn.is_some() {
+        let is_across = |c: char| cells(c).windows(2).all(|pair| pair[0].row == pair[1].row);
+        if drawn.is_some() || named.iter().any(|&(c, _)| c == 'X' || is_across(c)) {
             let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|lane| is_along(c, lane));
             return named.into_iter().filter(in_row).collect();
         }
@@ -171,19 +172,15 @@ impl Symbols {
             rows: 6,
         };
         let is_usual = self.size == usual;
-        let is_first = is_car('1')
-            && if is_usual {
-                is_in('1', 3)
-            } else {
-                cells('1').windows(2).all(|pair| pair[0].row == pair[1].row)
-            };
-        if is_first {
-            return vec![('1', Target::First)];
+        let first = ['0', '1'].into_iter().find(|&c| is_car(c));
+        let leaves = |&c: &char| if is_usual { is_in(c, 3) } else { is_across(c) };
+        if let Some(first) = first.filter(leaves) {
+            return vec![(first, Target::First)];
         }
         let mut along = self.cars(palette).map(|(c, _)| c).filter(|&c| is_in(c, 3));
         match (along.next(), along.next()) {
             (Some(only), None) if is_usual => vec![(only, Target::Exit)],
-            _ => Vec::new(),
+            _ => named,
         }
     }
 

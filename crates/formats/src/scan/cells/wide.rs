@@ -64,10 +64,14 @@ impl Words {
     }
 }
 
-/// Returns the tokens of `line` that are cells of rows with some cells of two characters.
+/// Returns the tokens of `line` that are cells of rows with some cells of two or three characters.
 pub(super) fn runs(line: &Line<'_>) -> Vec<Range<usize>> {
     const FEWEST: usize = 4;
-    let n_characters = |token: &Token<'_>| token.word.chars().take(3).count();
+    // A name may have two digits: `c10`.
+    let is_narrow = |token: &Token<'_>| match token.word.as_bytes() {
+        [_, tens, ones] => tens.is_ascii_digit() && ones.is_ascii_digit(),
+        _ => token.word.chars().nth(2).is_none(),
+    };
     let between = |at: usize| {
         let [one, other] = [&line.tokens[at - 1], &line.tokens[at]];
         line.text[one.end() - line.start..other.start - line.start].trim()
@@ -77,12 +81,12 @@ pub(super) fn runs(line: &Line<'_>) -> Vec<Range<usize>> {
     while from < line.tokens.len() {
         let mut to = from;
         while to < line.tokens.len()
-            && n_characters(&line.tokens[to]) <= 2
+            && is_narrow(&line.tokens[to])
             && (to < from + 2 || between(to) == between(from + 1))
         {
             to += 1;
         }
-        let is_wide = line.tokens[from..to].iter().any(|it| n_characters(it) == 2);
+        let is_wide = line.tokens[from..to].iter().any(|it| !it.is_cell());
         if is_wide && (FEWEST..=MAX_SIDE + 2).contains(&(to - from)) {
             runs.push(from..to);
         }

@@ -235,8 +235,8 @@ fn straight(cells: &[(u32, u32)]) -> Option<Run> {
     (is_whole && (2..=5).contains(&length)).then_some(run)
 }
 
-/// Returns the possible roles of the values of `list`, on a board of so many `columns`.
-pub(super) fn roles(list: &List<'_>, columns: u32) -> Vec<Roles> {
+/// Returns the possible roles of the values of `list`, on a board with `n_across` columns.
+pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
     let records = &list.records;
     let unnamed = |record: &Record<'_>| record.slots.iter().filter(|it| it.key.is_empty()).count();
     let n_columns = records.iter().map(unnamed).max().unwrap_or(0);
@@ -244,7 +244,7 @@ pub(super) fn roles(list: &List<'_>, columns: u32) -> Vec<Roles> {
         let of = vec![Some(Field::Cell); n_columns];
         return vec![Roles {
             of,
-            columns,
+            columns: n_across,
             ..Roles::default()
         }];
     }
@@ -261,7 +261,7 @@ pub(super) fn roles(list: &List<'_>, columns: u32) -> Vec<Roles> {
         slots.any(|it| !it.key.is_empty() && Field::of(it.key) == Some(field))
     };
     let has_name = records.iter().all(|it| !it.name.is_empty());
-    let numbers: Vec<usize> = (0..n_columns)
+    let mut numbers: Vec<usize> = (0..n_columns)
         .filter(|&at| all(at, &|it| type_of(it) == 'n'))
         .collect();
     let the_last = |is_it: &dyn Fn(&str) -> bool| {
@@ -349,6 +349,11 @@ pub(super) fn roles(list: &List<'_>, columns: u32) -> Vec<Roles> {
     let base = Roles {
         of,
         axes: list.axes.clone(),
+        columns: if list.has_numbers_of_cells() {
+            n_across
+        } else {
+            0
+        },
         ..Roles::default()
     };
     let mut all_roles = Vec::new();
@@ -385,12 +390,24 @@ pub(super) fn roles(list: &List<'_>, columns: u32) -> Vec<Roles> {
     needed.extend((!has_length).then_some(Field::Length));
     needed.extend((!has_axis).then_some(Field::Axis));
     let n_extra = numbers.len().saturating_sub(needed.len());
+    // A number before the others is a name, or one after them that counts the cars.
+    let is_count = |at: usize| {
+        let values: Vec<u32> = columns[at]
+            .iter()
+            .filter_map(|it| lexicon::number(it))
+            .collect();
+        values.windows(2).all(|pair| pair[1] == pair[0] + 1)
+    };
+    let ends = numbers.first().zip(numbers.last());
+    let is_last = ends.is_some_and(|(&first, &last)| !is_count(first) && is_count(last));
+    if is_last && n_extra == 1 {
+        numbers.rotate_right(1);
+    }
     let mut is_length_usual = false;
     if numbers.len() + 1 == needed.len() && !has_length {
         needed.retain(|it| *it != Field::Length);
         is_length_usual = true;
     }
-    // A number before the others is a name.
     if needed.len() + n_extra != numbers.len() || n_extra > 1 {
         return all_roles;
     }

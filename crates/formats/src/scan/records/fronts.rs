@@ -239,7 +239,7 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
     }
     list.whole = list.span.clone();
     promote(&mut list.records);
-    if list.is_of_series() {
+    if list.is_of_series() || list.has_numbers_of_cells() {
         list.about.push(("base", "0"));
     }
     list.cut = is_cut.then(|| CUT.to_owned());

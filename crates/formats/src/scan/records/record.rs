@@ -98,6 +98,19 @@ impl<'t> List<'t> {
             && self.records.iter().any(|it| it.slots.len() != n_slots)
     }
 
+    /// Returns whether the place of each car is the number of its first cell: `{"position": 8, "length": 2}`.
+    pub(super) fn has_numbers_of_cells(&self) -> bool {
+        const OTHERS: [Field; 3] = [Field::Row, Field::Column, Field::Lane];
+        let is_number = |it: &&Slot<'_>| {
+            Field::of(it.key) == Some(Field::Cell) && lexicon::number(it.value).is_some()
+        };
+        let is_it = |it: &Record<'_>| {
+            it.slots.iter().filter(is_number).count() == 1
+                && !OTHERS.iter().any(|field| it.has(Some(*field)))
+        };
+        !self.records.is_empty() && self.records.iter().all(is_it)
+    }
+
     pub(super) fn add(&mut self, record: Record<'t>) {
         if self.records.is_empty() {
             self.span.start = record.span.start;

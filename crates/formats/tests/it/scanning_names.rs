@@ -1,0 +1,128 @@
+//! Targets with unusual names, and values whose place or form is unusual.
+
+use tailback_formats::{ReadOptions, scan::scan};
+use tailback_puzzle::draw;
+
+/// Returns the confidence in each board of `text`, its target and its cells, and its last reason.
+fn read(text: &str) -> String {
+    let finds = scan(text, ReadOptions::default()).finds;
+    let read = finds.iter().map(|find| {
+        let target = find.draft.target();
+        let why = find.reasons.last().expect("the size is a reason");
+        let Ok(puzzle) = find.draft.validate() else {
+            return format!("{} {target}: {why}", find.confidence);
+        };
+        let cells = draw(&puzzle, puzzle.start())
+            .rows
+            .join("/")
+            .replace(' ', "");
+        format!("{} {target} {cells}: {why}", find.confidence)
+    });
+    read.collect::<Vec<String>>().join(", ")
+}
+
+/// Checks that the only board in `text` has the cells of `board`, with `target`, for a reason that ends in `why`.
+#[track_caller]
+fn check(text: &str, target: &str, board: &str, why: &str) {
+    let read = read(text);
+    let (head, reason) = read
+        .split_once(": ")
+        .unwrap_or_else(|| panic!("nothing in {text}"));
+    let words: Vec<&str> = head.split(' ').collect();
+    let [confidence, found, cells] = words[..] else {
+        panic!("{read}");
+    };
+    assert_eq!((found, cells), (target, board), "{read}");
+    assert_eq!(format!("{confidence}: {reason}"), why, "{text}");
+}
+
+#[test]
+fn an_x_among_all_letters_may_not_be_the_target() {
+    let wide = "\
+        AA.BB.CC\n\
+        D.PP..E.\n\
+        D.FF..E.\n\
+        V.GGHH.I\n\
+        V.W..Y.I\n\
+        ..W..Y..\n\
+        JJ.XX...\n\
+        LL.MM.KK\n";
+    assert!(read(wide).starts_with("likely X "), "{}", read(wide));
+    assert!(
+        read(wide).ends_with("though there is `A`"),
+        "{}",
+        read(wide)
+    );
+    // Without the letters next to it, it is one.
+    let usual = wide.replace('W', "S").replace('Y', "T");
+    assert!(read(&usual).starts_with("certain X "), "{}", read(&usual));
+}
+
+#[test]
+fn a_target_has_the_last_or_the_first_of_the_names() {
+    let board = "..abbb/..a..c/zza..c/d..ee./d.f.../ggf...";
+    let text = board.replace('.', "*").replace('/', "\n");
+    check(&text, "z", board, "likely: few puzzles call the target `z`");
+    let numbered = "--1222\n--1--3\n001--3\n4--55-\n4--a--\nbb-a--\n";
+    let cells = "..1222/..1..3/001..3/4..55./4..a../bb.a..";
+    check(
+        numbered,
+        "0",
+        cells,
+        "likely: the target is the first of the numbers",
+    );
+}
+
+#[test]
+fn a_name_in_a_matrix_may_have_two_digits() {
+    let text = "\
+        0 c1 c1 t1 t1 t1\n\
+        0 0 t2 0 0 c2\n\
+        g g t2 0 0 c2\n\
+        c3 0 t2 c4 c4 0\n\
+        c3 0 0 0 c10 0\n\
+        c5 c5 0 0 c10 0\n";
+    let finds = scan(text, ReadOptions::default()).finds;
+    let [find] = finds.as_slice() else {
+        panic!("{finds:?}");
+    };
+    let puzzle = find.draft.validate().expect("it is sound");
+    assert_eq!((find.draft.target(), puzzle.cars().len()), ("g", 9));
+}
+
+#[test]
+fn a_number_after_the_others_may_count_the_cars() {
+    let text = "6\n3,2,2,H,1\n0,0,3,H,2\n5,0,3,V,3\n2,3,2,V,4\n0,4,2,H,5\n";
+    let board = "222..3/.....3/...113/..4.../554.../......";
+    check(text, "1", board, "possible: no header names the columns");
+}
+
+#[test]
+fn dashes_and_bars_are_directions_of_cars() {
+    let text = "A,-,2,0,0\nO,|,3,0,3\nX,-,2,2,0\nB,|,2,3,2\nC,-,2,5,4\n";
+    let board = "AA.O../...O../XX.O../..B.../..B.../....CC";
+    check(text, "X", board, "likely: no header names the columns");
+}
+
+#[test]
+fn the_place_of_a_car_may_be_the_number_of_a_cell() {
+    let car = |id: &str, position: u32, length: u32, axis: &str| {
+        let is_red = id == "r";
+        format!(
+            r#"{{"length": {length}, "id": "{id}", "orientation": "{axis}", "position": {position}, "player": {is_red}}}"#
+        )
+    };
+    let cars = [
+        car("r", 13, 2, "horizontal"),
+        car("1", 3, 3, "vertical"),
+        car("2", 18, 2, "vertical"),
+        car("3", 34, 2, "horizontal"),
+    ];
+    let text = format!(r#"{{"id": "own", "cars": [{}]}}"#, cars.join(", "));
+    check(
+        &text,
+        "r",
+        "...1../...1../.rr1../2...../2...../....33",
+        "certain: target `r`",
+    );
+}
