@@ -126,3 +126,55 @@ fn the_place_of_a_car_may_be_the_number_of_a_cell() {
         "certain: target `r`",
     );
 }
+
+#[test]
+fn a_sign_may_be_the_target() {
+    let board = "aab.../..b..c/XXb..c/d....c/d.eee./......";
+    for sign in ["*", "@", "#"] {
+        let text = board.replace('X', sign).replace('/', "\n");
+        let why = format!("likely: `{sign}` is the target, here `X`");
+        check(&text, "X", board, &why);
+    }
+    // These are walls.
+    let walls = "aab.../..b..c/XXb##c/d....c/d.eee./......";
+    check(&walls.replace('/', "\n"), "X", walls, "certain: target `X`");
+    let text = walls.replace("XX", "**").replace('/', "\n");
+    check(&text, "X", walls, "likely: `*` is the target, here `X`");
+}
+
+#[test]
+fn a_frame_of_one_sign_may_hold_blanks_and_an_exit() {
+    let board = "aab.../..b..c/XXb..c/d....c/d.eee./......";
+    let why = "likely: `*` is the target, here `X`";
+    let rows = |row: &dyn Fn(usize, &str) -> String| {
+        let rows = board.split('/').enumerate();
+        let rows: Vec<String> = rows.map(|(number, it)| row(number, it)).collect();
+        rows.join("\n")
+    };
+    let blank = |it: &str| it.replace('.', " ").replace('X', "*");
+    let exit = |number: usize, sign: &'static str| if number == 2 { "@" } else { sign };
+    let plus = rows(&|number, it| format!("+{}{}", blank(it), exit(number, "+")));
+    let text = format!("A level\n8 8\n++++++++\n{plus}\n++++++++\n");
+    check(&text, "X", board, why);
+    // Two lines of the sign, and no blanks.
+    let thick = |sign: char| sign.to_string().repeat(10);
+    let wide = rows(&|number, it| {
+        let end = if number == 2 { "--" } else { "WW" };
+        format!("WW{}{end}", it.replace('.', "-").replace('X', "g"))
+    });
+    let text = format!("{0}\n{0}\n{wide}\n{0}\n{0}\n", thick('W'));
+    let own = board.replace('X', "g");
+    check(
+        &text,
+        "g",
+        &own,
+        "likely: the target is the only car along the exit",
+    );
+    // A frame with two gaps is none.
+    let two = text.replacen("WWaa", "-Waa", 1);
+    assert_eq!(read(&two), "");
+    // The right side of a drawn frame is open at the exit.
+    let bars = rows(&|number, it| format!("|{}{}", blank(it), if number == 2 { "" } else { "|" }));
+    let text = format!("+------+\n{bars}\n+------+\n");
+    check(&text, "X", board, why);
+}

@@ -2,10 +2,12 @@
 
 use tailback_puzzle::{Axis, Draft, DraftExit, Fault, Puzzle};
 
-use crate::scan::faults::in_words;
+use crate::{Meaning, scan::faults::in_words};
 
 use super::evidence::Evidence;
 
+/// The usual names of targets, the most likely first.
+pub(super) const NAMES: [char; 8] = ['X', 'x', 'R', 'r', 'A', 'a', 'P', 'z'];
 /// The maximum number of cars with a fault.
 pub(super) const MAX_BAD: usize = 2;
 
@@ -22,6 +24,8 @@ pub(super) struct Grid {
     pub(super) is_exit_sign: bool,
     /// The statements of the text around them.
     pub(super) evidence: Evidence,
+    /// The sign of the target, and the letter that stands for it in `cells`.
+    pub(super) sign: Option<(char, char)>,
     /// Whether `A` is the target and `x` a wall, as in the format `line` and in the framed drawing.
     pub(super) is_line: bool,
 }
@@ -56,12 +60,61 @@ pub(super) struct Reading {
 pub(super) enum Target {
     /// The name that a notation gives to it.
     Named(char),
+    /// It is drawn with a sign; the letter stands for it.
+    Sign(char, char),
     /// The text names it.
     Stated(char),
     /// The first of the cars with numbers.
     First,
     /// The exit, by which only this car can leave.
     Exit,
+}
+
+impl Grid {
+    /// Replaces the sign of the target by a letter, if a sign looks like one: `**` or `@@`.
+    pub(super) fn name_sign(&mut self) {
+        const SIGNS: [char; 3] = ['*', '@', '#'];
+        const LETTERS: [char; 4] = ['X', 'Z', 'T', 'Q'];
+        let is_empty = |c: &char| ".-_·•□~:".contains(*c);
+        if !self.cells.iter().any(is_empty) {
+            return;
+        }
+        let columns = self.columns;
+        let usual = (self.cells.len() / columns).div_ceil(2) - 1;
+        let row_of = |sign: char| {
+            let places = (0..self.cells.len()).filter(|&at| self.cells[at] == sign);
+            let places: Vec<usize> = places.collect();
+            let is_by = |step: usize| places.windows(2).all(|pair| pair[1] - pair[0] == step);
+            let ([first, last] | [first, _, last]) = *places.as_slice() else {
+                return None;
+            };
+            let row = Some(first / columns).filter(|row| is_by(1) && last / columns == *row);
+            (row.is_some() || is_by(columns)).then_some(row)
+        };
+        let usual_row = &self.cells[usual * columns..(usual + 1) * columns];
+        let legend = &self.evidence.legend;
+        let has_meaning = |sign: char| {
+            let mut known = [Meaning::Empty, Meaning::Wall].into_iter();
+            known.any(|meaning| legend.signs(meaning).any(|it| it == sign))
+        };
+        let looks_like_it = |&sign: &char| {
+            // Other signs are walls elsewhere.
+            let may_be_it = sign == '*' || row_of(sign) == Some(Some(usual));
+            let names = if sign == '*' { &NAMES[..4] } else { &NAMES };
+            let is_rival = |name: &char| usual_row.iter().filter(|it| *it == name).count() > 1;
+            let is_only = !names.iter().any(is_rival);
+            row_of(sign).is_some() && may_be_it && is_only && !has_meaning(sign)
+        };
+        let sign = SIGNS.into_iter().find(looks_like_it);
+        let letter = LETTERS.into_iter().find(|it| !self.cells.contains(it));
+        let (Some(sign), Some(letter)) = (sign, letter) else {
+            return;
+        };
+        for cell in self.cells.iter_mut().filter(|it| **it == sign) {
+            *cell = letter;
+        }
+        self.sign = Some((sign, letter));
+    }
 }
 
 impl Reading {

@@ -8,8 +8,8 @@ use crate::scan::find::{
 };
 
 use super::{
-    grid::{Reading, Target},
-    symbols::{LINE_NAMES, NAMES},
+    grid::{NAMES, Reading, Target},
+    symbols::LINE_NAMES,
     ways::MAX_WAYS,
 };
 
@@ -27,7 +27,7 @@ struct Case<'c> {
 }
 
 impl Case<'_> {
-    const DOUBTS: [Doubt<Self>; 18] = [
+    const DOUBTS: [Doubt<Self>; 19] = [
         (Certain, |it| it.named().filter(|_| it.rival.is_none())),
         (Likely, |it| {
             Some(format!("{}, though there is `{}`", it.named()?, it.rival?))
@@ -35,6 +35,10 @@ impl Case<'_> {
         (Likely, |it| {
             let is_rare = it.reading.target == Target::Named('z');
             when(is_rare, "few puzzles call the target `z`")
+        }),
+        (Likely, |it| match it.reading.target {
+            Target::Sign(sign, name) => Some(format!("`{sign}` is the target, here `{name}`")),
+            _ => None,
         }),
         (Certain, |it| match it.reading.target {
             Target::Stated(name) => Some(format!("target `{name}`{TARGET_STATED}")),

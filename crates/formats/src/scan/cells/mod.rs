@@ -159,7 +159,7 @@ impl<'o> Scanner<'o> {
         let shown = exit_of_rows(rows)
             .or_else(|| exit_near(rows, self.lines))
             .or(evidence.exit);
-        Grid {
+        let mut grid = Grid {
             columns: rows[0].cells.len(),
             cells: rows
                 .iter()
@@ -171,8 +171,11 @@ impl<'o> Scanner<'o> {
                 .any(|row| row.mark.is_some_and(|it| it.sign.is_some())),
             is_exit_given: self.options.exit.is_some(),
             evidence,
+            sign: None,
             is_line,
-        }
+        };
+        grid.name_sign();
+        grid
     }
 
     /// Adds the readings of `grid`, which `rows` show. Returns whether there were any.

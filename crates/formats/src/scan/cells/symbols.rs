@@ -6,10 +6,8 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Run, Shape};
 
 use crate::Meaning;
 
-use super::grid::{Grid, MAX_BAD, Reading, Target};
+use super::grid::{Grid, MAX_BAD, NAMES, Reading, Target};
 
-/// The usual names of targets, the most likely first.
-pub(super) const NAMES: [char; 8] = ['X', 'x', 'R', 'r', 'A', 'a', 'P', 'z'];
 /// Those in the format `line` and in framed drawings.
 pub(super) const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
 
@@ -120,6 +118,9 @@ impl Symbols {
         let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
         if let Some(stated) = grid.evidence.target.filter(|&c| is_car(c)) {
             return vec![(stated, Target::Stated(stated))];
+        }
+        if let Some((sign, letter)) = grid.sign {
+            return vec![(letter, Target::Sign(sign, letter))];
         }
         // The only car in line with a drawn exit is the target, with any name.
         let drawn = grid

@@ -61,6 +61,7 @@ impl Scanner<'_> {
                 is_exit_given: given.is_some(),
                 is_exit_sign: false,
                 evidence,
+                sign: None,
                 is_line: true,
             };
             let n_found = self.found.len();

@@ -4,6 +4,7 @@
 mod blanks;
 mod emoji;
 mod escapes;
+mod frames;
 mod html;
 mod latex;
 pub(super) mod lines;
@@ -18,7 +19,7 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 8] = [
+const READINGS: [fn(&str) -> Option<Plain>; 9] = [
     html::plain,
     escapes::resolved,
     latex::plain,
@@ -26,6 +27,7 @@ const READINGS: [fn(&str) -> Option<Plain>; 8] = [
     escapes::without_colours,
     escapes::without_bold,
     blanks::counted,
+    frames::plain,
     rectangles::plain,
 ];
 
