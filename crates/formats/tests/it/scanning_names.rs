@@ -178,3 +178,37 @@ fn a_frame_of_one_sign_may_hold_blanks_and_an_exit() {
     let text = format!("+------+\n{bars}\n+------+\n");
     check(&text, "X", board, why);
 }
+
+#[test]
+fn the_last_of_several_cars_in_a_line_may_end_with_a_sign() {
+    let text = "2 6 6; A11H2 O14V3 X31H2 B43V2 C65H2; XR1 CL1\n";
+    let board = "AA.O../...O../XX.O../..B.../..B.../....CC";
+    check(text, "X", board, "likely: no header names the columns");
+}
+
+#[test]
+fn two_numbers_above_a_count_are_rows_and_columns() {
+    let text = "3 5\n4\nC 0 2 1 2\nD 1 3 2 3\nF 2 0 2 1\nX 0 0 0 1\n";
+    let board = "XXC../..CD./FF.D.";
+    check(text, "X", board, "likely: no header names the columns");
+}
+
+#[test]
+fn numbers_without_names_in_one_direction_are_not_cars() {
+    let text =
+        "run(Car(1, Place(2, 0, RIGHT)), Car(2, Place(2, 2, RIGHT)), Car(3, Place(2, 4, RIGHT)))\n";
+    assert_eq!(read(text), "");
+    let text = "(0, 0, 0, 1)\n(0, 2, 0, 3)\n(1, 0, 1, 1)\n(2, 1, 2, 2)\n";
+    assert_eq!(read(text), "");
+    // A name, or a car in the other direction, makes them a list.
+    assert_ne!(
+        read(&text.replace("(2, 1, 2, 2)", "(2, 1, 2, 2)\n(1, 3, 2, 3)")),
+        ""
+    );
+}
+
+#[test]
+fn a_small_frame_is_not_a_board() {
+    let text = "|amp|\n|amp|\n|.dd>\n";
+    assert_eq!(read(text), "");
+}

@@ -140,7 +140,11 @@ impl Case<'_> {
             _ if is_clear => 1,
             _ => 2,
         };
-        n_cars >= least && (self.has_exit || looks_like_a_board(self.puzzle, self.is_line))
+        let Size { columns, rows } = self.puzzle.board().size();
+        let is_small = columns.min(rows) < 4 && !self.reading.is_described;
+        n_cars >= least
+            && !is_small
+            && (self.has_exit || looks_like_a_board(self.puzzle, self.is_line))
     }
 }
 

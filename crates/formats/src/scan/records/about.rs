@@ -101,6 +101,8 @@ impl About {
     /// Reads the lines of one or two numbers above a list, the nearest first.
     fn bare(&mut self, lines: &[Vec<u32>], list: &List<'_>) {
         let is_side = |side: u32| (4..=MAX_SIDE as u32).contains(&side);
+        let n_own = list.records.len() as u32;
+        let is_counted = lines.first().is_some_and(|it| it[..] == [n_own]);
         for (at, line) in lines.iter().enumerate() {
             match line[..] {
                 [n] if n as usize == list.records.len() => self.n_cars = Some(n as usize),
@@ -110,6 +112,11 @@ impl About {
                 [n] if at == 0 => self.n_cars = Some(n as usize),
                 [one, two] if one == two && is_side(one) && self.size.is_none() => {
                     self.size = Some(square(one));
+                }
+                // Above a number of cars that is right, the size may be unusual.
+                [rows, columns] if at > 0 && self.size.is_none() && is_counted => {
+                    let is_board = (2..=MAX_SIDE as u32).contains(&rows.min(columns));
+                    self.size = is_board.then_some(GridSize { columns, rows });
                 }
                 // The number of boards, or a line before all of them.
                 _ if at > 0 => {}

@@ -713,7 +713,7 @@ fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
         } else {
             &part[first..]
         };
-        let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{}".contains(c));
+        let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{},;".contains(c));
         let start = line.start + inner.as_ptr().addr() - text.as_ptr().addr();
         line_record(inner, start).filter(|it| it.slots.len() > 2)
     };

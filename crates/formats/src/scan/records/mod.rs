@@ -127,6 +127,14 @@ fn read(
     if is_bare && !(first.is_in_row && first.is_named) {
         return None;
     }
+    // Without any names, cars that all lie in one direction may be anything, too.
+    let is_crossed = first
+        .cars
+        .windows(2)
+        .any(|pair| pair[0].run.axis != pair[1].run.axis);
+    if !is_crossed && !first.is_named && !judge::is_named(list) {
+        return None;
+    }
     let is_best = |it: &&Reading| it.n_faults == first.n_faults && it.cost == first.cost;
     let best: Vec<&Reading> = if first.is_sound() {
         all.iter().filter(is_best).collect()
