@@ -212,3 +212,24 @@ fn a_small_frame_is_not_a_board() {
     let text = "|amp|\n|amp|\n|.dd>\n";
     assert_eq!(read(text), "");
 }
+
+#[test]
+fn the_first_car_of_a_list_may_be_the_target() {
+    let text = "9 9\n1,4,2,H,1\n0,0,2,V,2\n0,8,3,H,3\n5,4,2,H,4\n8,0,3,V,5\n3,1,2,V,6\n";
+    let board =
+        "2.......5/2..6....5/...6....5/........./.11..44../........./........./........./333......";
+    let why = "no target has a usual name; `1` is the first car, and in the middle row";
+    let finds = scan(text, ReadOptions::default()).finds;
+    let [find] = finds.as_slice() else {
+        panic!("{finds:?}");
+    };
+    let puzzle = find.draft.validate().expect("it is sound");
+    let rows = draw(&puzzle, puzzle.start())
+        .rows
+        .join("/")
+        .replace(' ', "");
+    assert_eq!((find.draft.target(), rows.as_str()), ("1", board));
+    assert!(find.reasons.iter().any(|it| it == why), "{find:?}");
+    // Another car than the first is not.
+    assert_eq!(read(&text.replace("1,4,2,H,1", "1,3,2,H,1")), "");
+}

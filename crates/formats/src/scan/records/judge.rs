@@ -58,11 +58,11 @@ impl Case<'_, '_> {
         (Possible, |case| {
             let why = "no target has a usual name;";
             let place = match case.about.exit_of() {
-                Some(_) => "along the exit",
-                None => "in row 3",
+                _ if case.reading.is_first() => "first car, and in the middle row",
+                Some(_) => "only car along the exit",
+                None => "only car in row 3",
             };
-            (!case.reading.is_named)
-                .then(|| format!("{why} `{}` is the only car {place}", case.target()))
+            (!case.reading.is_named).then(|| format!("{why} `{}` is the {place}", case.target()))
         }),
         (Likely, |case| {
             let other = case.names().find(|it| {

@@ -28,6 +28,7 @@ pub(super) const USUAL: GridSize = GridSize {
 
 /// The costs of unusual choices.
 const UNNAMED: u32 = 16;
+const FIRST: u32 = UNNAMED + 1;
 const OTHER_ROW: u32 = 8;
 const UPWARDS: u32 = OTHER_ROW;
 const LARGE: u32 = 4;
@@ -47,6 +48,8 @@ pub(super) struct Reading {
     pub(super) target: usize,
     /// Whether the name of the target identifies it.
     pub(super) is_named: bool,
+    /// The cost of how the target is identified.
+    rank: u32,
     pub(super) is_in_row: bool,
     /// The number of cars that are not on the board, or on another one.
     pub(super) n_faults: usize,
@@ -170,7 +173,13 @@ fn add(
                 None => may_leave(own, size),
             };
             let is_known = size == USUAL || about.exit_of().is_some();
-            let Some((target, rank)) = target(&cars, &names, is_known, &is_at_exit, goal) else {
+            // A large board that is only guessed should have many cars.
+            let is_likely = known.is_some() || size == USUAL || cars.len() > 9;
+            let is_in_middle =
+                |own: Run| is_likely && !is_up && own.at.row == size.rows.div_ceil(2);
+            let Some((target, rank)) =
+                target(&cars, &names, is_known, &is_at_exit, &is_in_middle, goal)
+            else {
                 continue;
             };
             let own = cars[target].run;
@@ -206,6 +215,7 @@ fn add(
                 roles: roles.clone(),
                 target,
                 is_named: rank < UNNAMED,
+                rank,
                 is_in_row,
                 cost,
             });
@@ -266,6 +276,7 @@ fn target(
     names: &[String],
     is_exit_known: bool,
     is_at_exit: &dyn Fn(Run) -> bool,
+    is_in_middle: &dyn Fn(Run) -> bool,
     goal: Option<&str>,
 ) -> Option<(usize, u32)> {
     if let Some(goal) = goal {
@@ -307,6 +318,7 @@ fn target(
     let mut along = (0..names.len()).filter(leaves);
     match (along.next(), along.next()) {
         (Some(only), None) if is_exit_known => Some((only, UNNAMED)),
+        (Some(0), Some(_)) if is_in_middle(cars[0].run) => Some((0, FIRST)),
         _ => None,
     }
 }
@@ -337,6 +349,11 @@ impl Reading {
         cars.sort_unstable();
         let size = [self.size.columns, self.size.rows];
         (cars, self.walls.clone(), size)
+    }
+
+    /// Returns whether the target is the first car, in the middle row, while others may leave, too.
+    pub(super) fn is_first(&self) -> bool {
+        self.rank == FIRST
     }
 
     pub(super) fn is_sound(&self) -> bool {
