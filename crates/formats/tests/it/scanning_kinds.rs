@@ -200,3 +200,17 @@ fn what_is_cut_is_a_doubt() {
         "{cut}"
     );
 }
+
+#[test]
+fn a_document_may_end_in_an_empty_cell() {
+    let row = |row: &str| {
+        row.chars()
+            .map(String::from)
+            .collect::<Vec<_>>()
+            .join(" & ")
+    };
+    let rows: Vec<String> = CARD.lines().map(row).collect();
+    let page = rows.join(" \\\\\n").replace('.', "");
+    assert!(page.ends_with('&') || page.ends_with("& "), "{page}");
+    assert_eq!(found(page.trim_end()), "certain: target `X`");
+}

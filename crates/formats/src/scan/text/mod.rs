@@ -85,7 +85,9 @@ impl<'t> View<'t> {
             None => span,
             Some(offsets) => {
                 let last = span.end.saturating_sub(1).max(span.start);
-                offsets[span.start]..offsets[last] + 1
+                // An empty cell at the end of the document has no character.
+                let end = self.document.len().min(offsets[last] + 1);
+                offsets[span.start].min(end)..end
             }
         }
     }
