@@ -199,6 +199,8 @@ fn a_frame_with_a_gap_is_a_doubt() {
 fn a_name_that_is_more_usual_for_a_target_is_a_doubt() {
     let board = "XX...O\n.....O\n...PPO\nBW....\nBWQQQ.\n......\n";
     assert_eq!(judged(board), "likely: target `P`, though there is `X`");
+    let cut = "5 5\n7\nAA..B\n.P..B\n.PCCD\nEEF.D\n..FGG\n";
+    assert_eq!(judged(cut), "likely: target `A`, though there is `P`");
     let lower = "xx...o\n.....o\n...aao\nbw....\nbwqqq.\n......\n";
     assert_eq!(judged(lower), "likely: target `a`, though there is `x`");
 }

@@ -229,8 +229,13 @@ fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
             .is_some_and(|it| car(it).is_some())
     };
     let is_any_letter = is_neighbour(-1) && is_neighbour(1);
+    // A car in another row that is called `A` may be the first of all.
+    let is_weak = |other: char| other == 'P' && "Aa".contains(name) && car(other).is_some();
     before.or_else(|| {
-        others.find(|&other| is_usual(other) && !is_own_usual || is_any_letter && may_leave(other))
+        others.find(|&other| {
+            !is_own_usual && (is_usual(other) || is_weak(other))
+                || is_any_letter && may_leave(other)
+        })
     })
 }
 
