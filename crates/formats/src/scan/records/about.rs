@@ -1,14 +1,17 @@
 //! The statements next to a list.
 
+use std::ops::Range;
+
 use tailback_puzzle::{Axis, GridSize, Side};
 
 use super::{
-    fronts::{named_cell, near, ordinal},
+    fronts::{named_cell, ordinal},
     record::{Front, List},
 };
 use crate::{
     lexicon::{self, About as Kind, Figure},
     scan::cells::MAX_SIDE,
+    text::boundary_before,
 };
 
 /// The properties of a board that are stated next to its cars.
@@ -242,4 +245,13 @@ pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&
         Front::Owners => Some("it is unclear whether the row comes first"),
         Front::Lines => Some("no header names the columns"),
     }
+}
+
+/// Returns the text near a list, in lower case.
+pub(super) fn near(text: &str, span: &Range<usize>) -> String {
+    const FAR: usize = 160;
+    let start = boundary_before(text, span.start.saturating_sub(FAR));
+    let end = boundary_before(text, text.len().min(span.end + FAR));
+    let parts = [&text[start..span.start], &text[span.end..end]];
+    parts.join("\n").to_ascii_lowercase()
 }

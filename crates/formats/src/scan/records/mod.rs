@@ -45,7 +45,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
             });
             continue;
         }
-        list.axes = about::axes(&fronts::near(view.text, &list.whole));
+        list.axes = about::axes(&about::near(view.text, &list.whole));
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view, options, scanned) {
             let notation = notation(&list);

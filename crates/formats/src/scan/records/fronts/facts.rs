@@ -1,0 +1,171 @@
+//! Facts, several of which are about the same car.
+
+use std::collections::BTreeMap;
+
+use super::{
+    super::{
+        record::{Front, List, Record, Slot, type_of},
+        tree::{Item, Tree},
+    },
+    FARTHEST, FEWEST,
+    words::{coordinate, named_cell, ordinal},
+};
+use crate::lexicon::{self, Field};
+
+/// Adds the board whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
+pub(super) fn owners<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
+    const NOTHING: &str = ". - _ 0 None null";
+    let mut merged = Merged::new(Front::Owners);
+    let cells = tree.nodes[number].items.iter();
+    for item in cells.filter(|it| number > 0 && lexicon::pair(it.key).is_some()) {
+        if !item.value.trim().is_empty() && !lexicon::has(NOTHING, item.value) {
+            let mut record = Record::new(item.value, item.span.clone());
+            record.slots.push(Slot::new("", item.key));
+            merged.add(record);
+        }
+    }
+    lists.extend(merged.list.of(FEWEST));
+}
+
+/// Values with the name of their car.
+struct Merged<'t> {
+    list: List<'t>,
+    known: BTreeMap<&'t str, usize>,
+}
+
+impl<'t> Merged<'t> {
+    fn new(front: Front) -> Self {
+        let list = List {
+            front,
+            ..List::default()
+        };
+        let known = BTreeMap::new();
+        Self { list, known }
+    }
+
+    fn add(&mut self, record: Record<'t>) {
+        let records = &mut self.list.records;
+        let at = *self.known.entry(record.name).or_insert(records.len());
+        let Some(known) = records.get_mut(at) else {
+            return self.list.add(record);
+        };
+        known.slots.extend(record.slots);
+        known.span.end = record.span.end;
+        self.list.span.end = record.span.end;
+    }
+}
+
+/// Adds the lists of facts about cars: `(at red r3 c1)` of PDDL, `at(red, 3, 1, h).` of Prolog.
+pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
+    let node = &tree.nodes[number];
+    let named = |item: &Item<'_>, name: &str| {
+        let first = item.node.and_then(|it| tree.nodes[it].items.first());
+        first.is_some_and(|it| it.value == name)
+    };
+    let own = tree.item(number).filter(|it| named(it, "init"));
+    let is_init = own.is_some();
+    let calls = || node.items.iter().filter(|it| it.node.is_some());
+    if !is_init && (number > 0 || !calls().any(|it| !it.callee.is_empty())) {
+        return;
+    }
+    let mut merged = Merged::new(Front::Facts);
+    let mut n_facts = 0;
+    for fact in calls().filter_map(|item| fact(tree, item, is_init)) {
+        n_facts += 1;
+        let last = merged.list.records.last();
+        let is_far = last.is_some_and(|it| fact.span.start > it.span.end + 4 * FARTHEST);
+        if is_far && !is_init {
+            let ended = std::mem::replace(&mut merged, Merged::new(Front::Facts));
+            lists.extend(ended.list.of(FEWEST));
+        }
+        merged.add(fact);
+    }
+    let mut list = merged.list;
+    if !is_init && n_facts < 2 * list.records.len() {
+        return;
+    }
+    // Facts about other things than cars.
+    list.records.retain(Record::has_digit);
+    let ends = list.records.iter().map(|it| it.span.end);
+    list.span.end = ends.max().unwrap_or_default();
+    list.span.start = list.records.first().map_or(0, |it| it.span.start);
+    if let Some(own) = own {
+        let siblings = &tree.nodes[node.parent].items;
+        let mut goals = Merged::new(Front::Facts);
+        if let Some(goal) = siblings[node.at + 1..].iter().find(|it| named(it, "goal")) {
+            goals_in(tree, goal, 0, &mut goals);
+        }
+        let is_car = |goal: &Record<'_>| list.records.iter().any(|it| it.name == goal.name);
+        list.goal = goals.list.records.into_iter().find(is_car);
+        if list.goal.is_none() {
+            return;
+        }
+        let mut before = siblings[..node.at].iter().rev();
+        let objects = before.find(|it| named(it, "objects")).into_iter();
+        list.about = objects.map(|it| ("objects", it.value)).collect();
+        list.span = own.span.clone();
+    }
+    lists.extend(list.of(FEWEST));
+}
+
+fn goals_in<'t>(tree: &Tree<'t>, item: &Item<'t>, depth: usize, goals: &mut Merged<'t>) {
+    if let Some(goal) = fact(tree, item, true) {
+        goals.add(goal);
+    } else if let Some(node) = item.node.filter(|_| depth < 3) {
+        let inner = tree.nodes[node].items.iter();
+        for it in inner.filter(|it| it.node.is_some()) {
+            goals_in(tree, it, depth + 1, goals);
+        }
+    }
+}
+
+/// Returns the car of a fact, and what it says.
+fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t>> {
+    let node = &tree.nodes[item.node?];
+    if node.is_odd || node.items.len() > 8 || node.items.iter().any(|it| it.node.is_some()) {
+        return None;
+    }
+    let mut values = node.items.iter().map(|it| it.value);
+    let predicate = if is_lisp { values.next()? } else { item.callee };
+    let mut values: Vec<&str> = values.collect();
+    let is_name = |value: &&str| {
+        let is_place = ordinal(value)
+            .is_some_and(|(letters, _)| lexicon::kind(letters).is_none() && letters.len() < 4);
+        type_of(value) == 'w' && named_cell(value).is_none() && !is_place
+    };
+    let has_ordinal = values.iter().skip(1).any(|it| ordinal(it).is_some());
+    let is_led = !is_lisp && !has_ordinal && values.first().is_some_and(|it| type_of(it) == 'w');
+    let at = if is_led {
+        Some(0)
+    } else {
+        values.iter().position(is_name)
+    }?;
+    let mut record = Record::new(values.remove(at), item.span.clone());
+    let slots = &mut record.slots;
+    let parts = predicate.split(['-', '_']).flat_map(|part| {
+        let letters = part.trim_end_matches(|c: char| c.is_ascii_digit());
+        [letters, &part[letters.len()..]]
+    });
+    let parts: Vec<&str> = parts.filter(|it| !it.is_empty()).collect();
+    let is_said = |word: &&&str| {
+        word.len() > 1 && (lexicon::axis(word).is_some() || lexicon::length(word).is_some())
+    };
+    let said = parts.iter().find(is_said);
+    let is_key =
+        |it: &&&str| Field::of(it).is_some_and(|it| !matches!(it, Field::Id | Field::Cell));
+    let key = parts.iter().find(is_key).copied().unwrap_or_default();
+    let named = |&word: &&'t str| {
+        let is_axis = lexicon::axis(word).is_some();
+        Slot::new(if is_axis { "axis" } else { "kind" }, word)
+    };
+    match (said, values.as_slice()) {
+        (Some(word), []) => slots.push(named(word)),
+        (None, []) => slots.push(Slot::new(key, parts.last()?)),
+        (_, [value]) if !key.is_empty() => slots.push(Slot::new(key, value)),
+        (said, _) => {
+            slots.extend(said.filter(|it| lexicon::axis(it).is_some()).map(named));
+            slots.extend(values.iter().map(|value| coordinate(value)));
+        }
+    }
+    Some(record)
+}

@@ -1,0 +1,195 @@
+//! Lines with a car each, or with several.
+
+use super::{
+    super::record::{Front, List, Record, Slot, type_of},
+    FEWEST, LONGEST_LINE, Run,
+    words::{MOST_SLOTS, promote, words},
+};
+use crate::{
+    lexicon::{self, About, Figure},
+    scan::text::{
+        View,
+        lines::{Line, is_rule},
+    },
+};
+
+/// Adds the lists with a car in each line, or several in a line.
+pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
+    let lines = &view.lines;
+    let mut run = Run::default();
+    let all = lines.iter().enumerate();
+    for (index, line) in all.filter(|it| !is_rule(it.1.text)) {
+        let mut part = Run::default();
+        for record in parts(line).into_iter().flatten() {
+            part.add(index, Some(record), 0);
+        }
+        lists.extend(close_lines(part, lines));
+        let n_between = index - run.range.end;
+        let ended = run.add(index, line_record(line.text, line.start), n_between);
+        lists.extend(ended.and_then(|it| close_lines(it, lines)));
+    }
+    lists.extend(close_lines(run, lines));
+}
+
+/// Returns the record of a line: `A 2 1 2 H`, or `A00H` without separators.
+fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
+    if text.len() > LONGEST_LINE || !text.bytes().any(|it| it.is_ascii_digit()) {
+        return None;
+    }
+    // The start of a list: `cars = [Car 'X' (2, 0) 2 H`.
+    let (_, rest) = text.split_once('=').unwrap_or_default();
+    let is_list = rest.trim_start().starts_with(['[', '{', '(']);
+    // The name after other words: `The target car X: row 3`.
+    let (head, tail) = text.split_once(':').unwrap_or_default();
+    let head = head.trim_start_matches(['-', '*', ' ']);
+    let is_word = |word: &str| word.bytes().all(|it| it.is_ascii_alphabetic());
+    let mut named = head
+        .rsplit(' ')
+        .filter(|it| it.len() == 1 || lexicon::length(it).is_none());
+    let is_head = head.contains(' ') && head.len() < 30 && head.split(' ').all(is_word);
+    let mut slots = match named.next().filter(|_| is_head) {
+        Some(name) => {
+            let mut slots = words(tail);
+            slots.insert(0, Slot::new("", name));
+            slots
+        }
+        None => words(if is_list { rest } else { text }),
+    };
+    if let [only] = slots.as_slice()
+        && (4..=6).contains(&only.value.len())
+        && only.value.bytes().all(|it| it.is_ascii_alphanumeric())
+        && only.value.len() == text.len()
+    {
+        let value = only.value;
+        slots = (0..value.len())
+            .map(|at| Slot::new("", &value[at..=at]))
+            .collect();
+    }
+    let is_whole = (2..=MOST_SLOTS).contains(&slots.len());
+    is_whole.then(|| Record {
+        slots,
+        ..Record::new("", start..start + text.len())
+    })
+}
+
+/// Returns the cars of a line with several: `X 3 2 H 2, A 1 1 H 2`, `X,hcar,2,3 A,vbus,1,1`.
+fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
+    let text = line.text;
+    let n_least = FEWEST - 1;
+    let is_listed = |sign: char| text.bytes().filter(|it| *it == sign as u8).count() >= n_least;
+    if !is_listed(',') && !is_listed(';') || !text.bytes().any(|it| it.is_ascii_digit()) {
+        return None;
+    }
+    let read = |part: &'t str| {
+        let first = part
+            .rfind(['"', '\'', '=', ':', '(', '[', '{'])
+            .map_or(0, |it| it + 1);
+        let inner = if part[first..].trim().is_empty() {
+            part
+        } else {
+            &part[first..]
+        };
+        let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{},;".contains(c));
+        let start = line.start + inner.as_ptr().addr() - text.as_ptr().addr();
+        line_record(inner, start).filter(|it| it.slots.len() > 2)
+    };
+    let by = |signs: &[char]| {
+        let records: Vec<Record<'t>> = text
+            .split(|c| signs.contains(&c))
+            .filter_map(read)
+            .collect();
+        let shape = records.first()?.shape();
+        let is_list = records.len() >= FEWEST && records.iter().all(|it| it.shape() == shape);
+        is_list.then_some(records)
+    };
+    by(&[',', ';'])
+        .or_else(|| by(&[' ']))
+        .or_else(|| by(&[';']))
+}
+
+fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
+    let range = run.range;
+    let mut list = run.list.of(FEWEST)?;
+    list.front = Front::Lines;
+    promote(&mut list.records);
+    let above = lines[range.start.saturating_sub(4)..range.start]
+        .iter()
+        .rev();
+    let below = lines[range.end.min(lines.len())..].iter().take(3);
+    let mut n_blank = 0;
+    let mut bare = Vec::new();
+    for (number, line) in above.enumerate() {
+        n_blank += usize::from(line.text.is_empty());
+        if n_blank > 1 {
+            break;
+        }
+        if number == 0 && has_figures(line.text) {
+            list.cut = Some("the line above may be a car".to_owned());
+        }
+        let slots = words(line.text);
+        if !slots.is_empty() && slots.iter().all(|it| type_of(it.value) == 'n') && slots.len() < 3 {
+            bare.push(slots.iter().map(|it| it.value).collect::<Vec<_>>());
+            list.about.push(("", line.text));
+        } else {
+            list.about.extend(statement(line.text));
+        }
+    }
+    for (number, line) in below.take_while(|line| !line.text.is_empty()).enumerate() {
+        if number == 0 && has_figures(line.text) {
+            list.cut = Some("the line below may be a car".to_owned());
+        }
+        list.about.extend(statement(line.text));
+    }
+    // A course has a size and a limit, the place of the red car, and then a direction, row and column of each
+    // car of two cells, where 2 is a mine.
+    if let [red, size, ..] = bare.as_slice()
+        && let (&[row, column], &[side, _]) = (red.as_slice(), size.as_slice())
+        && list
+            .records
+            .iter()
+            .all(|it| it.slots.len() == 3 && "012".contains(it.slots[0].value))
+    {
+        let slots = ["1", row, column].map(|value| Slot { key: "", value });
+        let red = Record {
+            name: "red",
+            slots: slots.to_vec(),
+            ..list.records[0].clone()
+        };
+        list.records.insert(0, red);
+        for record in &mut list.records {
+            for (slot, key) in record.slots.iter_mut().zip(["axis", "row", "column"]) {
+                slot.key = key;
+            }
+        }
+        list.walls = list
+            .records
+            .extract_if(.., |it| it.slots[0].value == "2")
+            .collect();
+        list.about = vec![("size", side), ("base", "0")];
+        list.cut = None;
+    }
+    Some(list)
+}
+
+/// Returns the name and value of a line such as `size: 6`.
+fn statement(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line
+        .split_once([':', '='])
+        .or_else(|| line.split_once(' '))?;
+    let name = name
+        .trim()
+        .rsplit(' ')
+        .next()
+        .unwrap_or(name)
+        .trim_matches(['"', '\'']);
+    let value = value.trim().trim_matches(['"', '\'', ',', ';']);
+    let is_short = value.split_whitespace().count() < 4 && line.len() < 60 && name.is_ascii();
+    (is_short && (About::of(name).is_some() || Figure::of(name).is_some())).then_some((name, value))
+}
+
+/// Returns whether a line has several numbers that are not the size of a board.
+fn has_figures(line: &str) -> bool {
+    let words = words(line);
+    let n_figures = words.iter().filter(|it| type_of(it.value) == 'n').count();
+    n_figures > 1 && (3..=8).contains(&words.len())
+}

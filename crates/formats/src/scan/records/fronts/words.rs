@@ -1,0 +1,94 @@
+//! The words of records: those of a line, of a name such as `pos-2-0`, and those that name others.
+
+use super::super::record::{Record, Slot};
+use crate::lexicon::{self, Field};
+
+/// The maximum number of values of a record.
+pub(super) const MOST_SLOTS: usize = 16;
+
+/// Returns the last part of `Orientation.HORIZONTAL`.
+pub(super) fn last_part(word: &str) -> &str {
+    let last = word.rsplit(['.', ':']).next().unwrap_or(word);
+    let is_name = last.starts_with(|c: char| c.is_ascii_alphabetic());
+    if is_name { last } else { word }
+}
+
+/// Returns the words and numbers of a line, with any signs between them.
+pub(super) fn words(text: &str) -> Vec<Slot<'_>> {
+    let is_bar = text.matches('|').count() == 1;
+    let is_part = |c: char| c.is_alphanumeric() || "_#.-".contains(c) || is_bar && c == '|';
+    let words = text
+        .split(|c: char| !is_part(c))
+        .filter(|it| !it.is_empty());
+    let trimmed = words.map(|word| match word {
+        // An arrow is not an axis.
+        "-" if text[word.as_ptr().addr() - text.as_ptr().addr()..].starts_with("->") => "",
+        "-" => word,
+        _ => word.trim_end_matches(['-', '.']),
+    });
+    let slots = trimmed
+        .filter(|it| !it.is_empty())
+        .map(|value| Slot::new("", last_part(value)));
+    slots.take(MOST_SLOTS + 1).collect()
+}
+
+/// Returns the numbers of `r3` or `pos-2-0`, with the name of the field.
+pub(super) fn coordinate(value: &str) -> Slot<'_> {
+    let first = value.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+    if named_cell(value).is_some() {
+        return Slot::new("", &value[first..]);
+    }
+    let Some((letters, _)) = ordinal(value) else {
+        return Slot { key: "", value };
+    };
+    let is_place = |field: &Field| matches!(field, Field::Row | Field::Column);
+    let is_named = Field::of(letters).is_some_and(|it| is_place(&it));
+    let key = if is_named { letters } else { "" };
+    Slot::new(key, &value[first..])
+}
+
+/// Returns letters followed by a number: `r3`.
+pub(in crate::scan::records) fn ordinal(word: &str) -> Option<(&str, u32)> {
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = word[letters.len()..].parse().ok()?;
+    let is_name = letters
+        .bytes()
+        .all(|it| it.is_ascii_alphabetic() || b"-_".contains(&it));
+    (is_name && !letters.is_empty() && number <= tailback_puzzle::MAX_SIDE.into())
+        .then_some((letters, number))
+}
+
+/// Returns the two numbers in the name of a cell: `pos-2-0`, `loc3_4`.
+pub(in crate::scan::records) fn named_cell(word: &str) -> Option<(u32, u32)> {
+    let &[one, other] = lexicon::numbers(word).as_slice() else {
+        return None;
+    };
+    let is_small = one.max(other) <= tailback_puzzle::MAX_SIDE.into();
+    (is_small && word.contains(['-', '_'])).then_some((one, other))
+}
+
+/// Turns words that all records share and that name a field into the names of the values after them.
+pub(super) fn promote(records: &mut [Record<'_>]) {
+    let n_slots = records[0].slots.len();
+    if records.iter().any(|it| it.slots.len() != n_slots) {
+        return;
+    }
+    for at in (0..n_slots.saturating_sub(1)).rev() {
+        let word = records[0].slots[at].value;
+        let is_shared = records.iter().all(|it| {
+            let own = it.slots[at].value;
+            own == word
+                || own.len() > 2
+                    && word.len() > 2
+                    && Field::of(own).is_some_and(|it| matches!(it, Field::Row | Field::Column))
+        });
+        let is_named = |it: &Record<'_>| it.slots[at..at + 2].iter().any(|it| !it.key.is_empty());
+        let is_field = Field::of(word).is_some() && lexicon::kind(word).is_none();
+        if is_shared && is_field && !records.iter().any(is_named) {
+            for record in &mut *records {
+                record.slots[at + 1].key = record.slots[at].value;
+                record.slots.remove(at);
+            }
+        }
+    }
+}
