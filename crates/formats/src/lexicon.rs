@@ -290,8 +290,8 @@ fn number_at(words: &[&str], at: usize) -> Option<u32> {
 
 fn is_other_exit(words: &[&str], puzzle: &Puzzle) -> bool {
     let is_side = |at: usize| {
-        let next = words.get(at + 1).and_then(|it| find(SIDES, it));
-        words[at] == "side" && next.is_some()
+        let mut next = words[at + 1..].iter().take(1);
+        words[at] == "side" && next.any(|it| find(SIDES, it).is_some())
     };
     let mut at = 0..words.len();
     let Some(at) = at.find(|at| has(EXITS, words[*at]) || is_side(*at)) else {
