@@ -1,5 +1,5 @@
-//! The order of the cars of a board. Most people and programs name or list cars in the order of their places, so that a
-//! single exception is probably a slip.
+//! The order of the cars of a list. Most people and programs list cars in the order of their places, so that a single
+//! exception is probably a slip.
 
 use tailback_puzzle::{Axis, Draft, Run};
 
@@ -17,22 +17,16 @@ const OTHERS: &str = "K O R X";
 /// A car: its name, the number of the name in an alphabet, and its place.
 type Placed<'d> = (&'d str, Option<u32>, Run);
 
-/// Returns the reason why a car of `draft` may be missing or in another place, if the order of the others suggests it.
+/// Returns the reason why a listed car of `draft` may be missing or in another place, if the order of the others suggests it.
 pub(super) fn slip(draft: &Draft, notation: Notation) -> Option<String> {
-    let target = draft.targets.first()?;
+    // People name what they draw in any order: one board in 25 would be doubted.
+    let target = draft.targets.first().filter(|_| !notation.is_drawn())?;
     let placed = draft.cars.iter().map(|car| {
         let run = Run::of(&car.shape).ok()?;
         Some((car.name.as_str(), number(&car.name), run))
     });
     let mut cars: Vec<Placed<'_>> = placed.collect::<Option<_>>()?;
     cars.retain(|car| car.0 != target || lexicon::number(target).is_some());
-    if notation.is_drawn() {
-        // They are in the order of their names.
-        cars.retain(|car| !lexicon::has(OTHERS, car.0));
-        cars.sort_by_key(|car| car.1);
-        let is_numbered = cars.iter().all(|car| car.1.is_some());
-        return misplaced(&cars).filter(|_| is_numbered);
-    }
     let is_in_order = || cars.is_sorted_by_key(|car| car.2.at);
     let missing = missing(&cars).filter(|name| name != target);
     missing
