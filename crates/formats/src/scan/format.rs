@@ -8,7 +8,7 @@ use crate::{
     exchange::is_versioned,
     is_language,
     recognise::recognise,
-    text::{LineCounter, is_comment},
+    text::{LineCounter, boundary_before, is_comment},
 };
 
 use super::{
@@ -34,7 +34,8 @@ pub static FORMAT: Format = Format {
     recognise: |_| false,
 };
 
-/// The maximum length of a text, in bytes, that may be in another notation than in the format that it looks like.
+/// The maximum length of a text, in bytes, that is scanned as a whole to see whether it is in another notation than in the
+/// format that it looks like.
 const LONGEST: usize = 64 << 10;
 
 /// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards.
@@ -52,9 +53,8 @@ pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Fo
         let is_scanned = !is_language(text) && !finds().is_empty();
         return is_scanned.then_some(&FORMAT);
     };
-    let is_scanned = if text.len() > LONGEST {
-        false
-    } else if format.boards(text, options).any(|it| it.is_err()) {
+    let is_scanned = if text.len() <= LONGEST && format.boards(text, options).any(|it| it.is_err())
+    {
         let n_boards = n_boards(format, text, options);
         let finds = finds();
         !is_versioned(text) && finds.len() >= n_boards && finds.iter().all(is_certain)
@@ -103,9 +103,10 @@ pub fn check_named<'f>(
 }
 
 /// Returns whether comments of `text` state an exit or a target other than `format` reads, or are one of the `reasons` to
-/// doubt a board.
+/// doubt a board. Of a long text, only the beginning is examined, where comments about all boards are.
 fn says_more(text: &str, options: ReadOptions<'_>, format: &Format, reasons: &[&str]) -> bool {
-    if text.len() > LONGEST || !text.lines().any(|line| is_comment(line.trim())) {
+    let text = beginning(text);
+    if !text.lines().any(|line| is_comment(line.trim())) {
         return false;
     }
     let read = format.boards(text, options).flatten();
@@ -123,6 +124,16 @@ fn says_more(text: &str, options: ReadOptions<'_>, format: &Format, reasons: &[&
         let has_target = options.target.is_none() && has(TARGET_STATED);
         reasons.iter().any(|why| has(why)) || (has_exit || has_target) && !is_read(find)
     })
+}
+
+/// Returns the whole paragraphs, or else the whole lines, of the first [`LONGEST`] bytes of `text`.
+fn beginning(text: &str) -> &str {
+    if text.len() <= LONGEST {
+        return text;
+    }
+    let text = &text[..boundary_before(text, LONGEST)];
+    let end = text.rfind("\n\n").or_else(|| text.rfind('\n'));
+    &text[..end.map_or(0, |at| at + 1)]
 }
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {

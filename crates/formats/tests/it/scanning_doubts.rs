@@ -829,6 +829,16 @@ fn a_named_format_does_not_ignore_an_exit_or_a_target() {
     assert!(check_named(&board.replace("left", "right"), options, &line::FORMAT).is_ok());
     let exit = "left".parse().ok();
     assert!(check_named(board, ReadOptions { exit, ..options }, &line::FORMAT).is_ok());
+    // Nor that of a collection that is too long to be scanned.
+    let (comment, row) = board.split_once('\n').expect("two lines");
+    let long = |comment: &str| format!("{comment}\n{}", row.repeat(2000));
+    assert!(check_named(&long(comment), options, &line::FORMAT).is_err());
+    assert!(check_named(&long("# 2000 boards"), options, &line::FORMAT).is_ok());
+    assert_eq!(recognise_any(&long(comment), options), Some(&FORMAT));
+    assert_eq!(
+        recognise_any(&long("# 2000 boards"), options),
+        Some(&line::FORMAT)
+    );
     let cars = "car,orientation,col,row,length,Exit\nX,H,2,3,2,left\nA,V,6,1,3,\nB,H,1,6,2,\n";
     let (boards, errors) = csv::FORMAT.read(cars, options);
     assert!(boards.is_empty());
