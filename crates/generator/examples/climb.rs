@@ -10,7 +10,7 @@
 //!
 //! A climb begins with the target alone and changes one to five pieces at a time. A board is as hard as the hardest
 //! start of its cluster. The changed board is taken if it is at least as hard as the current one, or as the one that
-//! was current [`HISTORY`] boards before: late acceptance (E. K. Burke and Y. Bykov, *The late acceptance hill-climbing
+//! was current `HISTORY` boards before: late acceptance (E. K. Burke and Y. Bykov, *The late acceptance hill-climbing
 //! heuristic*, 2017).
 
 use std::{env, num::NonZero};
