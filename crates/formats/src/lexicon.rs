@@ -1,5 +1,6 @@
 //! The words of lists of cars: the names of fields, and the values of each.
 
+use memchr::memchr2_iter;
 use tailback_puzzle::{
     Axis::{self, Horizontal, Vertical},
     DraftExit, Exit, Puzzle, Side,
@@ -387,8 +388,20 @@ pub(crate) fn numbers(text: &str) -> Vec<u32> {
 
 /// Returns whether `word` is one of `words`, in any case.
 pub(crate) fn has(words: &str, word: &str) -> bool {
-    let mut words = words.as_bytes().split(|byte| *byte == b' ');
-    words.any(|it| it.eq_ignore_ascii_case(word.as_bytes()))
+    let (words, word) = (words.as_bytes(), word.as_bytes());
+    let Some(first) = word.first().filter(|_| !word.contains(&b' ')) else {
+        return false;
+    };
+    let is_it = |at: usize| {
+        let end = at + word.len();
+        let is_begun = at == 0 || words[at - 1] == b' ';
+        let is_ended = words.get(end).is_none_or(|byte| *byte == b' ');
+        let found = words.get(at..end).filter(|_| is_begun && is_ended);
+        found.is_some_and(|it| it.eq_ignore_ascii_case(word))
+    };
+    // Most words are none of a table, and it is looked into for each word of a document.
+    let [lower, upper] = [first.to_ascii_lowercase(), first.to_ascii_uppercase()];
+    memchr2_iter(lower, upper, words).any(is_it)
 }
 
 /// Returns `name` in lower case without signs, if it is short.
