@@ -7,7 +7,7 @@ use tailback_formats::{
 use tailback_puzzle::draw;
 
 /// Returns the confidence of each find, and the last of its reasons.
-fn judged(text: &str) -> String {
+pub(crate) fn judged(text: &str) -> String {
     let finds = scan(text, ReadOptions::default()).finds;
     let judged = finds.iter().map(|find| {
         let why = find.reasons.last().expect("the size is a reason");

@@ -1,16 +1,6 @@
 //! Lists of which the order of the cars says that one is missing or in another place.
 
-use tailback_formats::{ReadOptions, scan::scan};
-
-/// Returns the confidence of each find, and the last of its reasons.
-fn judged(text: &str) -> String {
-    let finds = scan(text, ReadOptions::default()).finds;
-    let judged = finds.iter().map(|find| {
-        let why = find.reasons.last().expect("the size is a reason");
-        format!("{}: {why}", find.confidence)
-    });
-    judged.collect::<Vec<String>>().join(", ")
-}
+use crate::scanning_doubts::judged;
 
 const CERTAIN: &str = "certain: target `X`";
 
