@@ -1,4 +1,4 @@
-//! The words of lists of cars: the names of fields, and the values of each.
+//! The words and signs of boards: the names of the fields of cars, the values of each, and the signs of cells.
 
 use memchr::memchr2_iter;
 use tailback_puzzle::{
@@ -117,6 +117,20 @@ pub(crate) const TARGETS: &str =
 pub(crate) const LETTERS: &str = "r 0 a p z";
 pub(crate) const REDS: &str = "red #ff0000 #f00";
 pub(crate) const WALLS: &str = "# wall obstacle mine stone";
+
+/// The signs of empty cells that do not occur in words, and the others, the most likely first.
+pub(crate) const EMPTY_SIGNS: &str = ".·•□-";
+pub(crate) const OTHER_EMPTY_SIGNS: &str = "_~:o0*O";
+pub(crate) const WALL_SIGNS: &str = "#@■█";
+/// The names of drawn targets, the most likely first.
+pub(crate) const TARGET_SIGNS: &str = "XxRrAaPz";
+/// Those in the format `line` and in framed drawings.
+pub(crate) const LINE_TARGET_SIGNS: &str = "AXRx";
+
+/// Returns whether `c` may be an empty cell.
+pub(crate) fn is_empty_sign(c: char) -> bool {
+    EMPTY_SIGNS.contains(c) || OTHER_EMPTY_SIGNS.contains(c)
+}
 
 /// A statement next to a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

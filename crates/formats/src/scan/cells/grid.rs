@@ -2,12 +2,14 @@
 
 use tailback_puzzle::{Axis, Draft, DraftExit, Fault, Puzzle};
 
-use crate::{Meaning, scan::faults::in_words};
+use crate::{
+    Meaning,
+    lexicon::{TARGET_SIGNS, is_empty_sign},
+    scan::faults::in_words,
+};
 
 use super::evidence::Evidence;
 
-/// The usual names of targets, the most likely first.
-pub(super) const NAMES: [char; 8] = ['X', 'x', 'R', 'r', 'A', 'a', 'P', 'z'];
 /// The maximum number of cars with a fault.
 pub(super) const MAX_BAD: usize = 2;
 
@@ -75,7 +77,7 @@ impl Grid {
     pub(super) fn name_sign(&mut self) {
         const SIGNS: [char; 3] = ['*', '@', '#'];
         const LETTERS: [char; 4] = ['X', 'Z', 'T', 'Q'];
-        let is_empty = |c: &char| ".-_·•□~:".contains(*c);
+        let is_empty = |c: &char| is_empty_sign(*c) && *c != '*' && !c.is_alphanumeric();
         if !self.cells.iter().any(is_empty) {
             return;
         }
@@ -100,9 +102,9 @@ impl Grid {
         let looks_like_it = |&sign: &char| {
             // Other signs are walls elsewhere.
             let may_be_it = sign == '*' || row_of(sign) == Some(Some(usual));
-            let names = if sign == '*' { &NAMES[..4] } else { &NAMES };
-            let is_rival = |name: &char| usual_row.iter().filter(|it| *it == name).count() > 1;
-            let is_only = !names.iter().any(is_rival);
+            let n_names = if sign == '*' { 4 } else { TARGET_SIGNS.len() };
+            let is_rival = |name| usual_row.iter().filter(|it| **it == name).count() > 1;
+            let is_only = !TARGET_SIGNS[..n_names].chars().any(is_rival);
             row_of(sign).is_some() && may_be_it && is_only && !has_meaning(sign)
         };
         let sign = SIGNS.into_iter().find(looks_like_it);

@@ -2,14 +2,16 @@
 
 use tailback_puzzle::{Axis, Car, Cell, Puzzle, Size, words::count};
 
-use crate::scan::find::{
-    Confidence::{self, Certain, Likely, Possible},
-    Doubt, weigh, when,
+use crate::{
+    lexicon::{LINE_TARGET_SIGNS, TARGET_SIGNS},
+    scan::find::{
+        Confidence::{self, Certain, Likely, Possible},
+        Doubt, weigh, when,
+    },
 };
 
 use super::{
-    grid::{NAMES, Reading, Target},
-    symbols::LINE_NAMES,
+    grid::{Reading, Target},
     ways::MAX_WAYS,
 };
 
@@ -194,19 +196,23 @@ fn n_sides_of_walls(puzzle: &Puzzle) -> usize {
 /// Returns another car with the name of a target in the lane of the target.
 fn rival_along(puzzle: &Puzzle) -> Option<char> {
     let target = &puzzle.cars()[puzzle.target()];
-    let is_other = |name: &&char| {
+    let is_other = |name: &char| {
         let mut cars = puzzle.cars().iter();
-        let car = cars.find(|car| car.name.chars().eq([**name]));
+        let car = cars.find(|car| car.name.chars().eq([*name]));
         car.is_some_and(|car| car != target && (car.axis, car.lane) == (target.axis, target.lane))
     };
     let is_p = target.name == "P";
-    NAMES.iter().find(is_other).copied().filter(|_| !is_p)
+    TARGET_SIGNS.chars().find(is_other).filter(|_| !is_p)
 }
 
 /// Returns another car that may be the target instead of `name`: one with a name that usually takes precedence,
 /// or one in the usual lane of the target.
 fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
-    let names = if is_line { &LINE_NAMES[..] } else { &NAMES };
+    let names = if is_line {
+        LINE_TARGET_SIGNS
+    } else {
+        TARGET_SIGNS
+    };
     let usual = puzzle.board().size().rows.div_ceil(2) - 1;
     let target = &puzzle.cars()[puzzle.target()];
     let car = |name: char| {
@@ -218,8 +224,8 @@ fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
     // Only an `X` is rarely an ordinary car.
     let may_leave =
         |name: char| car(name).is_some_and(|car| car.axis == Axis::Horizontal || name == 'X');
-    let mut others = names.iter().copied().filter(|&other| other != name);
-    let mut before = names.iter().copied().take_while(|&other| other != name);
+    let mut others = names.chars().filter(|&other| other != name);
+    let mut before = names.chars().take_while(|&other| other != name);
     let before = before.find(|&other| may_leave(other));
     let is_own_usual = target.axis == Axis::Horizontal && target.lane == usual;
     // Between `W` and `Y`, an `X` is a letter as any other.

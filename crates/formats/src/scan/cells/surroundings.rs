@@ -8,9 +8,12 @@ use std::{
 
 use tailback_puzzle::{Axis, Puzzle, Side};
 
-use crate::scan::{
-    find::{Notation, Taken},
-    text::lines::{Line, Token, is_rule, line_of},
+use crate::{
+    lexicon::is_empty_sign,
+    scan::{
+        find::{Notation, Taken},
+        text::lines::{Line, Token, is_rule, line_of},
+    },
 };
 
 use super::{
@@ -339,7 +342,7 @@ fn is_spoilt(units: &[&str], width: usize, signs: &BTreeSet<char>, is_sure: bool
 /// Returns whether `cells` may be a row next to `edge`. One cell too many or too few may be a slip.
 fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
     let width = edge.cells.len();
-    let is_empty = |c: char| signs.contains(&c) && (!c.is_alphanumeric() || "o0O".contains(c));
+    let is_empty = |c: char| signs.contains(&c) && (!c.is_alphanumeric() || is_empty_sign(c));
     let is_ruler = !signs.contains(&cells[0]) && cells.iter().all(|&c| c == cells[0]);
     if is_ruler && !cells[0].is_alphanumeric() {
         return false;

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Run, Shape};
 
-use crate::Meaning;
+use crate::{
+    Meaning,
+    lexicon::{EMPTY_SIGNS, LINE_TARGET_SIGNS, OTHER_EMPTY_SIGNS, TARGET_SIGNS, WALL_SIGNS},
+};
 
-use super::grid::{Grid, MAX_BAD, NAMES, Reading, Target};
-
-/// Those in the format `line` and in framed drawings.
-pub(super) const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
+use super::grid::{Grid, MAX_BAD, Reading, Target};
 
 /// The characters for cars, walls and empty cells.
 pub(super) struct Palette {
@@ -20,9 +20,7 @@ pub(super) struct Palette {
 impl Palette {
     /// Returns whether the empty cell is a sign that does not occur in words.
     pub(super) fn is_drawn(&self) -> bool {
-        self.empty
-            .iter()
-            .any(|c| ['.', '·', '•', '□', '-'].contains(c))
+        self.empty.iter().any(|c| EMPTY_SIGNS.contains(*c))
     }
 }
 
@@ -63,11 +61,8 @@ impl Symbols {
         let is_line = grid.is_line;
         let legend = &grid.evidence.legend;
         let stated = legend.signs(Meaning::Wall);
-        let walls: Vec<char> = ['#', '@', '■', '█']
-            .into_iter()
-            .chain(stated)
-            .filter(|&c| self.has(c))
-            .collect();
+        let walls = WALL_SIGNS.chars().chain(stated);
+        let walls: Vec<char> = walls.filter(|&c| self.has(c)).collect();
         let with_x = || {
             let mut walls = walls.clone();
             walls.extend(self.has('x').then_some('x'));
@@ -83,8 +78,8 @@ impl Symbols {
             empties.extend(self.has('o').then(|| vec!['.', 'o']));
             empties
         } else {
-            let known = ['·', '•', '□', '-', '_', '~', ':', 'o', '0', '*', 'O'];
-            let first = known.into_iter().find(|&c| self.has(c));
+            let mut known = EMPTY_SIGNS.chars().chain(OTHER_EMPTY_SIGNS.chars());
+            let first = known.find(|&c| self.has(c));
             first.into_iter().map(|c| vec![c]).collect()
         };
         let mut palettes = Vec::new();
@@ -112,7 +107,11 @@ impl Symbols {
 
     /// Returns the possible targets, the most likely first.
     pub(super) fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
-        let known: &[char] = if grid.is_line { &LINE_NAMES } else { &NAMES };
+        let known = if grid.is_line {
+            LINE_TARGET_SIGNS
+        } else {
+            TARGET_SIGNS
+        };
         let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
         let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
         let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
@@ -144,7 +143,7 @@ impl Symbols {
                 .map(|(c, _)| c)
                 .filter(|&c| is_along(c, lane));
             if let (Some(only), None) = (along.next(), along.next()) {
-                let is_known = known.contains(&only);
+                let is_known = known.contains(only);
                 let how = if is_known {
                     Target::Named(only)
                 } else {
@@ -153,13 +152,8 @@ impl Symbols {
                 return vec![(only, how)];
             }
         }
-        let named: Vec<(char, Target)> = known
-            .iter()
-            .copied()
-            .filter(|&c| is_car(c))
-            .map(|c| (c, Target::Named(c)))
-            .collect();
-        let mut named = named;
+        let named = known.chars().filter(|&c| is_car(c));
+        let mut named: Vec<(char, Target)> = named.map(|c| (c, Target::Named(c))).collect();
         // If both names of targets occur, the target is the car in the usual row.
         named.sort_by_key(|&(c, _)| !is_in(c, self.size.rows.div_ceil(2)));
         let is_across = |c: char| cells(c).windows(2).all(|pair| pair[0].row == pair[1].row);

@@ -6,7 +6,10 @@ use std::{
     ops::Range,
 };
 
-use crate::scan::text::lines::{Line, Token};
+use crate::{
+    lexicon::EMPTY_SIGNS,
+    scan::text::lines::{Line, Token},
+};
 
 use super::row::{MAX_SIDE, Row};
 
@@ -143,7 +146,7 @@ fn numbers(words: &BTreeMap<char, String>, rows: &[Row]) -> Option<BTreeMap<char
 /// Maps names to characters. `..` is the empty cell. `X1` becomes `X` if it is the only word with that letter;
 /// any other word becomes a free letter.
 fn names(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
-    let is_empty = |word: &str| word.chars().all(|c| ".-_·•□".contains(c));
+    let is_empty = |word: &str| word.chars().all(|c| c == '_' || EMPTY_SIGNS.contains(c));
     let n_empty = words.values().filter(|word| is_empty(word)).count();
     let is_none = |word: &str| match n_empty {
         0 => word.chars().all(|c| c == '0'),

@@ -1,6 +1,8 @@
 //! A document as lines of tokens. The text around the cells of a board, such as quotes, commas, frames and
 //! comment marks, is omitted, and each character keeps its position.
 
+use crate::lexicon;
+
 /// A word of characters that can be cells.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Token<'t> {
@@ -38,11 +40,7 @@ impl Line<'_> {
 
 /// Returns whether `c` can be a cell of a drawn board.
 pub(in crate::scan) fn is_cell(c: char) -> bool {
-    c.is_ascii_alphanumeric()
-        || matches!(
-            c,
-            '.' | '-' | '_' | '#' | '*' | '@' | '·' | '•' | '□' | '■' | '█' | '~' | ':'
-        )
+    c.is_ascii_alphanumeric() || lexicon::is_empty_sign(c) || lexicon::WALL_SIGNS.contains(c)
 }
 
 /// Returns the index of the line at the offset `at`.
