@@ -9,7 +9,7 @@ use super::{
         Confidence::{Certain, Likely, Possible},
         Doubt, Find, Miss, weigh, when,
     },
-    order,
+    records::order,
     text::View,
 };
 
@@ -145,8 +145,9 @@ pub(super) fn doubt_order(found: &mut [Find]) {
         cars
     };
     let slip = |find: &Find| {
-        let is_certain = find.confidence == Certain;
-        is_certain.then(|| order::slip(&find.draft, find.notation))?
+        // People name what they draw in any order: one board in 25 would be doubted.
+        let is_list = find.confidence == Certain && !find.notation.is_drawn();
+        is_list.then(|| order::slip(&find.draft, find.notation))?
     };
     let slips: Vec<Option<String>> = found.iter().map(slip).collect();
     if slips.iter().all(Option::is_none) {

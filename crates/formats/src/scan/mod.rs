@@ -10,7 +10,6 @@ mod cells;
 mod faults;
 mod find;
 mod format;
-mod order;
 mod records;
 mod text;
 

@@ -1,15 +1,17 @@
 //! Lists of cars: records whose values have roles.
 //!
 //! The front ends ([`fronts`]) turn tables, JSON, programs, blocks and facts into lists of records ([`record`]). The roles of
-//! the values ([`car`]) follow from names, types, and the constraint that the board is sound ([`readings`]). The
+//! the values ([`roles`]) follow from names, types, and the constraint that the board is sound ([`readings`]). The
 //! confidence ([`judge`]) depends on what else could be meant, and on the statements next to the list ([`about`]).
 
 mod about;
 mod car;
 mod fronts;
 mod judge;
+pub(super) mod order;
 mod readings;
 mod record;
+mod roles;
 mod tree;
 
 use super::{
@@ -109,7 +111,7 @@ fn read(
         }
     };
     let Some(first) = all.first() else {
-        let is_clear = is_named && !car::roles(list, USUAL.columns).is_empty();
+        let is_clear = is_named && !roles::roles(list, USUAL.columns).is_empty();
         return is_clear
             .then(|| "no car has the name of a target, such as `X` or `red`".to_owned());
     };
@@ -178,7 +180,7 @@ fn read(
 
 /// Returns whether all records of `list` but one are cars.
 fn is_nearly(list: &List<'_>) -> bool {
-    let roles = car::roles(list, USUAL.columns);
+    let roles = roles::roles(list, USUAL.columns);
     let n_cars = |roles| {
         list.records
             .iter()

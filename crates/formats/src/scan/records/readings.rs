@@ -7,8 +7,9 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Run};
 
 use super::{
     about::{About, square},
-    car::{self, Car, Roles},
+    car::{self, Car},
     record::{Front, List, Record, Slot},
+    roles::{self, Roles},
 };
 use crate::{
     ReadOptions,
@@ -67,7 +68,7 @@ pub(super) fn readings(
     let mut why = None;
     let size = options.size.map(GridSize::from).or(about.size);
     let columns = size.map_or(USUAL.columns, |it| it.columns);
-    for roles in car::roles(list, columns) {
+    for roles in roles::roles(list, columns) {
         let cars = list.records.iter().map(|record| car::car(record, &roles));
         let mut read = Vec::new();
         for (number, car) in (1..).zip(cars) {

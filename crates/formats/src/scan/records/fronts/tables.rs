@@ -4,6 +4,7 @@ use super::{
     super::{
         car,
         record::{Front, List, Record, Slot, type_of},
+        roles::Roles,
     },
     LONGEST_LINE,
 };
@@ -94,7 +95,7 @@ impl<'t> Table<'t> {
         let mut row = Record::new("", line.span());
         let slots = self.head.iter().zip(cells);
         row.slots = slots.map(|(key, value)| Slot::new(key, value)).collect();
-        match car::car(&row, &car::Roles::default()) {
+        match car::car(&row, &Roles::default()) {
             Err(why) => Err(Some(why.to_string())),
             Ok(_) => Ok(row),
         }

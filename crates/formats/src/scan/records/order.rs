@@ -3,8 +3,7 @@
 
 use tailback_puzzle::{Axis, Draft, Run};
 
-use super::find::Notation;
-use crate::lexicon;
+use crate::{lexicon, scan::find::Notation};
 
 /// The minimum number of cars of which most are not in order by chance, and the maximum number that is compared.
 const FEWEST: usize = 8;
@@ -17,10 +16,9 @@ const OTHERS: &str = "K O R X";
 /// A car: its name, the number of the name in an alphabet, and its place.
 type Placed<'d> = (&'d str, Option<u32>, Run);
 
-/// Returns the reason why a listed car of `draft` may be missing or in another place, if the order of the others suggests it.
-pub(super) fn slip(draft: &Draft, notation: Notation) -> Option<String> {
-    // People name what they draw in any order: one board in 25 would be doubted.
-    let target = draft.targets.first().filter(|_| !notation.is_drawn())?;
+/// Returns the reason why a car of `draft` may be missing or in another place, if the order of the others suggests it.
+pub(in crate::scan) fn slip(draft: &Draft, notation: Notation) -> Option<String> {
+    let target = draft.targets.first()?;
     let placed = draft.cars.iter().map(|car| {
         let run = Run::of(&car.shape).ok()?;
         Some((car.name.as_str(), number(&car.name), run))
