@@ -49,7 +49,7 @@ const UNITS: &[&str] = &[
 ];
 
 /// The bytes of the shorter document, and how many times as long the longer one is.
-const SHORT: usize = 8 << 10;
+const SHORT: usize = 4 << 10;
 const TIMES: usize = 16;
 
 fn document(unit: &str, end: &str, n_bytes: usize) -> String {
@@ -77,7 +77,7 @@ fn is_in_proportion(unit: &str, end: &str) -> bool {
         let times = time_of(&texts[0]).zip(time_of(&texts[1]));
         times.is_none_or(|(short, long)| {
             // Runs that take no time need no proportion, and the system counts in milliseconds.
-            let least = Duration::from_millis(5);
+            let least = Duration::from_millis(3);
             long < short.max(least) * 4 * TIMES as u32
         })
     })

@@ -219,7 +219,7 @@ fn a_trial_of_many_states_reports_each_shortage() {
         let much = Control::default();
         let whole = (explored(&much), found(&puzzle, Metric::Moves, &much));
         let (mut n_short, mut n_found) = (0, 0);
-        for kib in (2_000..24_000).step_by(1_000) {
+        for kib in (2_000..24_000).step_by(2_000) {
             let mut tried = |search: &dyn Fn(&Control<'_>) -> bool| {
                 let ledger = Ledger::default();
                 let mut control = with_threads(Limits::default(), 2);
@@ -234,7 +234,7 @@ fn a_trial_of_many_states_reports_each_shortage() {
             tried(&|control| explored(control) == whole.0);
             tried(&|control| found(&puzzle, Metric::Moves, control) == whole.1);
         }
-        assert!(n_short > 5 && n_found > 5, "{id}: {n_short} {n_found}");
+        assert!(n_short > 2 && n_found > 2, "{id}: {n_short} {n_found}");
     }
 }
 
