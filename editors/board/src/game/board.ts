@@ -43,11 +43,15 @@ export function occupants(board: Board, position: Position): Int16Array {
   return cells;
 }
 
-/** The least and the greatest offset to which `car` can slide now. */
-export function reach(board: Board, position: Position, index: number): { min: number; max: number } {
+/** The least and the greatest offset to which a car can slide now. `cells` has the {@link occupants} of the position. */
+export function reach(
+  board: Board,
+  position: Position,
+  index: number,
+  cells = occupants(board, position),
+): { min: number; max: number } {
   const car = at(board.cars, index);
   const offset = position[index] ?? 0;
-  const cells = occupants(board, position);
   const isFree = (along: number) => {
     const cell =
       car.axis === "horizontal" ? { column: along, row: car.row } : { column: car.column, row: along };

@@ -1,6 +1,6 @@
 // Moves and their notation: `XR3` slides `X` three cells to the right.
 import type { Board, Exit } from "../protocol";
-import { at, openExits, reach, type Position } from "./board";
+import { at, occupants, openExits, reach, type Position } from "./board";
 
 /** A slide of a car by `by` cells, towards the right or the bottom if that is positive; never 0. */
 export interface Move {
@@ -47,8 +47,9 @@ export function isLegal(board: Board, position: Position, { car, by }: Move): bo
 
 /** All legal moves, car by car. */
 export function legalMoves(board: Board, position: Position): Move[] {
+  const cells = occupants(board, position);
   return board.cars.flatMap((_, car) => {
-    const { min, max } = reach(board, position, car);
+    const { min, max } = reach(board, position, car, cells);
     const offset = at(position, car);
     const offsets = Array.from({ length: max - min + 1 }, (_, index) => min + index);
     return offsets.filter((to) => to !== offset).map((to) => ({ car, by: to - offset }));

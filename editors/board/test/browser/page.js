@@ -18,14 +18,14 @@ function found(board, metric) {
 /** The boards on which one car is a cell further along its lane, by how far they are from a solution. */
 function nearby(board) {
   const start = game.startOf(board);
-  const optimum = (board) => found(board, "moves").get(String(game.startOf(board)));
-  const own = optimum(board);
+  const optimum = (position) => found(board, "moves").get(String(position));
+  const own = optimum(start);
   const [groups, edits] = [new Map(), []];
   for (const move of game.legalMoves(board, start).filter(({ by }) => Math.abs(by) === 1)) {
     const { name: _, ...place } = board.cars[move.car];
     const along = place.axis === "horizontal" ? "column" : "row";
     const edit = { kind: "setCar", car: move.car, ...place, [along]: place[along] + move.by };
-    const n = optimum(edited(board, edit));
+    const n = optimum(game.after(start, move));
     const comparison = n === undefined ? "unsolvable" : n > own ? "more" : n < own ? "fewer" : "same";
     const words = `move \`${board.cars[move.car].name}\` by ${move.by}`;
     const moves = n === undefined ? null : { lower: n, upper: n };
