@@ -57,7 +57,9 @@ export async function serve(dist = new URL("../dist/", import.meta.url)) {
 export async function start(dist) {
   const host = await serve(dist);
   const { address } = host;
-  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"];
+  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none",
+    // Each visit compiles the module, and ends before it would run faster for being compiled again.
+    "--js-flags=--liftoff-only"];
   const browser = await puppeteer.launch({ executablePath: chromium(), args });
   return {
     browser,
