@@ -243,14 +243,14 @@ impl<'l, 't> Columns<'l, 't> {
         }
         let orders = [[Field::Row, Field::Column], [Field::Column, Field::Row]];
         let roles = orders.map(|order| {
-            let mut roles = base.clone();
-            for at in first..n_columns {
-                roles.of[at] = Some(order[(at - first) % 2]);
-            }
+            let mut of = base.of.clone();
             if has_head && !has_id {
-                roles.of[0] = Some(Field::Id);
+                of[0] = Some(Field::Id);
             }
-            roles
+            for (number, field) in of[first..].iter_mut().enumerate() {
+                *field = Some(order[number % 2]);
+            }
+            Roles { of, ..base.clone() }
         });
         roles.into()
     }
@@ -293,13 +293,13 @@ impl<'l, 't> Columns<'l, 't> {
                 cost: u32::from(is_length_usual),
                 ..base.clone()
             };
-            let mut assigned = numbers.iter().zip(&order);
-            if !assigned.clone().all(|(at, field)| is_valid(*at, *field)) {
+            let assigned = || numbers.iter().copied().zip(order.iter().copied());
+            if !assigned().all(|(at, field)| is_valid(at, field)) {
                 continue;
             }
-            assigned
-                .by_ref()
-                .for_each(|(at, field)| roles.of[*at] = Some(*field));
+            for (at, field) in assigned() {
+                roles.of[at] = Some(field);
+            }
             if let Some(&at) = extra.first().filter(|at| !has_id && self.is_distinct(**at)) {
                 roles.of[at] = Some(Field::Id);
             }
