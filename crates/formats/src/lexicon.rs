@@ -125,7 +125,16 @@ pub(crate) const WALL_SIGNS: &str = "#@■█";
 /// The names of drawn targets, the most likely first.
 pub(crate) const TARGET_SIGNS: &str = "XxRrAaPz";
 /// Those in the format `line` and in framed drawings.
-pub(crate) const LINE_TARGET_SIGNS: &str = "AXRx";
+const LINE_TARGET_SIGNS: &str = "AXRx";
+
+/// Returns the names of targets of a drawing, or of a board as in the format `line`, the most likely first.
+pub(crate) fn target_signs(is_line: bool) -> &'static str {
+    if is_line {
+        LINE_TARGET_SIGNS
+    } else {
+        TARGET_SIGNS
+    }
+}
 
 /// Returns whether `c` may be an empty cell.
 pub(crate) fn is_empty_sign(c: char) -> bool {

@@ -3,7 +3,7 @@
 use tailback_puzzle::{Axis, Car, Cell, Puzzle, Size, words::count};
 
 use crate::{
-    lexicon::{LINE_TARGET_SIGNS, TARGET_SIGNS},
+    lexicon::{TARGET_SIGNS, target_signs},
     scan::find::{
         Confidence::{self, Certain, Likely, Possible},
         Doubt, weigh, when,
@@ -208,11 +208,7 @@ fn rival_along(puzzle: &Puzzle) -> Option<char> {
 /// Returns another car that may be the target instead of `name`: one with a name that usually takes precedence,
 /// or one in the usual lane of the target.
 fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
-    let names = if is_line {
-        LINE_TARGET_SIGNS
-    } else {
-        TARGET_SIGNS
-    };
+    let names = target_signs(is_line);
     let usual = puzzle.board().size().rows.div_ceil(2) - 1;
     let target = &puzzle.cars()[puzzle.target()];
     let car = |name: char| {

@@ -6,7 +6,7 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Run, Shape};
 
 use crate::{
     Meaning,
-    lexicon::{EMPTY_SIGNS, LINE_TARGET_SIGNS, OTHER_EMPTY_SIGNS, TARGET_SIGNS, WALL_SIGNS},
+    lexicon::{EMPTY_SIGNS, OTHER_EMPTY_SIGNS, WALL_SIGNS, target_signs},
 };
 
 use super::grid::{Grid, MAX_BAD, Reading, Target};
@@ -107,11 +107,7 @@ impl Symbols {
 
     /// Returns the possible targets, the most likely first.
     pub(super) fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
-        let known = if grid.is_line {
-            LINE_TARGET_SIGNS
-        } else {
-            TARGET_SIGNS
-        };
+        let known = target_signs(grid.is_line);
         let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
         let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
         let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
