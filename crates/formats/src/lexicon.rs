@@ -3,10 +3,8 @@
 use memchr::memchr2_iter;
 use tailback_puzzle::{
     Axis::{self, Horizontal, Vertical},
-    DraftExit, Exit, Puzzle, Side,
+    Side,
 };
-
-use super::text::boundary_before;
 
 /// A field of a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +152,7 @@ pub(crate) enum About {
     Unread,
 }
 
-const ABOUT: &Table<About> = &[
+pub(crate) const ABOUT: &Table<About> = &[
     (About::ExitRow, "exitrow"),
     (
         About::Size,
@@ -192,37 +190,6 @@ impl Figure {
     }
 }
 
-const BEST: &str = "optimal optimum best minimum min minimal shortest fewest optimale";
-const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
-
-/// Returns the fewest moves that a line of text claims: `Optimal solution: 12 moves`, `"minMoves": 12`.
-pub(crate) fn claimed_moves(line: &str) -> Option<u32> {
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let words = line.split(|c| !is_part(c)).filter(|it| !it.is_empty());
-    let words: Vec<&str> = words.collect();
-    let is_best = words.iter().any(|it| has(BEST, it));
-    let is_claim = |at: usize| {
-        let before = at.checked_sub(1).map(|at| words[at]);
-        let is_named = before.is_some_and(|it| {
-            let is_bare = has(MOVES, it) && (at == 1 || is_best);
-            is_bare
-                || has(BEST, it) && words.len() < 4
-                || !has(MOVES, it) && Figure::of(it) == Some(Figure::Moves)
-        });
-        is_named || is_best && words.get(at + 1).is_some_and(|it| has(MOVES, it))
-    };
-    let number = |at: usize| words[at].parse().ok().filter(|it| (1..1000).contains(it));
-    (0..words.len()).filter(|at| is_claim(*at)).find_map(number)
-}
-
-/// Returns whether `line` may name a figure, an exit or a target.
-pub(crate) fn has_claim(line: &str) -> bool {
-    let line = line.to_ascii_lowercase();
-    ["moves", "states", "cluster", "exit", "target"]
-        .iter()
-        .any(|word| line.contains(word))
-}
-
 const UNREAD: &str = "wall obstacle blocked fixed static door gate hole exit goal target hero player mine redcar truck origin indexing";
 const SIZES: &str = "size dimension width height board grid shape";
 
@@ -231,172 +198,12 @@ pub(crate) fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     table.iter().find(is_it).map(|it| it.0)
 }
 
-const SIDES: &Table<Side> = &[
+pub(crate) const SIDES: &Table<Side> = &[
     (Side::Left, "left l west links gauche izquierda sinistra"),
     (Side::Right, "right r east rechts droite derecha destra"),
     (Side::Top, "top t up north oben haut arriba"),
     (Side::Bottom, "bottom b down south unten bas abajo"),
 ];
-const EXITS: &str = "exit exits ausgang sortie salida uscita";
-const RED: &str = "red target player hero rotes rouge rojo free";
-const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
-
-/// Returns what a line of text says about a board that is not true of `puzzle`: its exit, target, number of cars or size.
-pub(crate) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str> {
-    let words: Vec<&str> = words(line).collect();
-    if is_other_exit(&words, puzzle) {
-        Some("exit")
-    } else if is_other_target(&words, puzzle) {
-        Some("target")
-    } else if is_other_count(&words, puzzle) {
-        Some("number of cars")
-    } else {
-        is_other_size(line, &words, puzzle).then_some("size")
-    }
-}
-
-/// Returns the exit that `text` begins with, and whether it says nothing else: `right 3`, `l3`, `{row: 3, side: "left"}`.
-/// A lane is a number, or after the side the letter of a column.
-pub(crate) fn exit(text: &str) -> Option<(DraftExit, bool)> {
-    const NAMES: &str = "exit side lane row col column direction";
-    const LONGEST: usize = 80;
-    let text = &text[..boundary_before(text, text.len().min(LONGEST))];
-    let parts = words(text).flat_map(|word| {
-        let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        [letters, &word[letters.len()..]]
-    });
-    let (mut side, mut lane, mut is_whole) = (None, None, true);
-    for part in parts.filter(|it| !it.is_empty() && !has(NAMES, it)) {
-        let letter = part
-            .bytes()
-            .next()
-            .filter(|_| part.len() == 1 && side.is_some());
-        let letter = letter.filter(u8::is_ascii_alphabetic);
-        let column = letter.map(|it| u32::from(it.to_ascii_lowercase() - b'a') + 1);
-        let stated = find(SIDES, part).filter(|_| side.is_none());
-        let number = number(part).or(column).filter(|_| lane.is_none());
-        if stated.is_none() && number.is_none() {
-            is_whole = false;
-            break;
-        }
-        side = side.or(stated);
-        lane = lane.or(number);
-    }
-    let is_any = side.is_some() || lane.is_some();
-    let side = side.unwrap_or(Side::Right);
-    is_any.then_some((DraftExit { side, lane }, is_whole))
-}
-
-/// Returns the first and the last of the names that a line gives a length by their kind: `A to K are cars, O to R trucks`.
-pub(crate) fn kinds_of_names(line: &str) -> Vec<(char, char, u32)> {
-    let words: Vec<&str> = words(line).collect();
-    let letter = |at: usize| {
-        let letters = words.get(at).filter(|it| it.len() == 1);
-        letters.and_then(|it| it.chars().next().filter(char::is_ascii_uppercase))
-    };
-    let kind = |word: &&str| {
-        let one = word.strip_suffix('s').unwrap_or(word);
-        length(one).filter(|_| one.len() > 1)
-    };
-    let range = |at: usize| {
-        let last = at + 1 + usize::from(words.get(at + 1) == Some(&"to"));
-        let (from, to) = (letter(at)?, letter(last)?);
-        let after = words[last + 1..].iter().take(2).find_map(kind);
-        let before = at.checked_sub(1).and_then(|at| kind(&words[at]));
-        Some((from, to, after.or(before)?)).filter(|_| from < to)
-    };
-    (0..words.len()).filter_map(range).collect()
-}
-
-fn number_at(words: &[&str], at: usize) -> Option<u32> {
-    words.get(at).and_then(|it| number(it))
-}
-
-fn is_other_exit(words: &[&str], puzzle: &Puzzle) -> bool {
-    let is_side = |at: usize| {
-        let mut next = words[at + 1..].iter().take(1);
-        words[at] == "side" && next.any(|it| find(SIDES, it).is_some())
-    };
-    let mut at = 0..words.len();
-    let Some(at) = at.find(|at| has(EXITS, words[*at]) || is_side(*at)) else {
-        return false;
-    };
-    let near = &words[at + 1..words.len().min(at + 6)];
-    let sides: Vec<Side> = near.iter().filter_map(|it| find(SIDES, it)).collect();
-    // A cell has two numbers.
-    let numbers = near.iter().map(|it| it.parse::<u8>().ok());
-    let numbers = numbers.skip_while(Option::is_none).take(2);
-    let numbers: Vec<u8> = numbers.map_while(|it| it).collect();
-    let is_it = |exit: &Exit| {
-        let is_side = sides.is_empty() || sides.contains(&exit.side);
-        let is_lane = |n: &u8| *n == exit.lane || *n == exit.lane + 1;
-        is_side && (numbers.is_empty() || numbers.iter().any(is_lane))
-    };
-    !puzzle.board().exits().iter().any(is_it)
-}
-
-fn is_other_target(words: &[&str], puzzle: &Puzzle) -> bool {
-    let is_red = words.iter().any(|it| has(RED, it));
-    // `A` is a word as well.
-    let is_name = |at: usize| {
-        words[at].len() == 1 && (words[at] != "A" || words.get(at + 1).is_none_or(|it| *it == "is"))
-    };
-    let named = (0..words.len())
-        .filter(|at| is_red && is_name(*at))
-        .map(|at| words[at]);
-    let mut named = named
-        .filter(|it| puzzle.cars().iter().any(|car| car.name == **it))
-        .peekable();
-    let target = &puzzle.cars()[puzzle.target()].name;
-    named.peek().is_some() && named.all(|it| it != target)
-}
-
-fn is_other_count(words: &[&str], puzzle: &Puzzle) -> bool {
-    let n_cars = (0..words.len()).filter(|at| has(CARS, words[*at]));
-    let n_cars = n_cars.map(|at| {
-        let before = at.checked_sub(1).and_then(|at| number_at(words, at));
-        before.or(number_at(words, at + 1))
-    });
-    let n_cars: u32 = n_cars.flatten().sum();
-    // Some counts leave out the target.
-    let n_own = puzzle.cars().len() as u32;
-    n_cars > 0 && n_cars != n_own && n_cars + 1 != n_own
-}
-
-fn is_other_size(line: &str, words: &[&str], puzzle: &Puzzle) -> bool {
-    let size = puzzle.board().size();
-    let own = [u32::from(size.columns), u32::from(size.rows)];
-    let is_side = |it: &u32| (4..=26).contains(it);
-    let by = line.replace(" by ", "x");
-    let parts = by.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
-    let pairs = parts.filter_map(|it| it.split_once(['x', '×', '*', 'X']));
-    let mut stated = pairs.filter_map(|(one, other)| {
-        let sides = [one.trim().parse().ok()?, other.trim().parse().ok()?];
-        sides.iter().all(is_side).then_some(sides)
-    });
-    // A size may include the frame.
-    let is_own = |sides: [u32; 2]| {
-        let is_it =
-            |n: u32| own.map(|it| it + n) == sides || own.map(|it| it + n) == [sides[1], sides[0]];
-        is_it(0) || is_it(2)
-    };
-    // `size: 5`, and `rows: 5` of a board that has other rows.
-    let is_other_number = |at: usize| {
-        let is_named = has("size gridsize grid_size boardsize board_size", words[at])
-            || matches!(words, ["N", _]);
-        let own = match find(ABOUT, &words[at].to_lowercase()) {
-            Some(About::Width) => &own[..1],
-            Some(About::Height) => &own[1..],
-            _ if is_named => &own[..],
-            _ => return false,
-        };
-        let is_only = number_at(words, at + 2).is_none();
-        let n = number_at(words, at + 1).filter(|it| is_only && is_side(it));
-        n.is_some_and(|n| !own.contains(&n) && !own.contains(&n.saturating_sub(2)))
-    };
-    stated.any(|it| !is_own(it)) || (0..words.len()).any(is_other_number)
-}
-
 /// Returns the words of `text`, of letters and digits.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     let words = text.split(|c: char| !c.is_alphanumeric());

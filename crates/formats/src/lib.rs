@@ -28,6 +28,7 @@ mod options;
 mod recognise;
 mod roles;
 pub mod scan;
+mod sentences;
 pub mod square;
 pub mod table;
 mod text;

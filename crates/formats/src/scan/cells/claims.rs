@@ -1,8 +1,9 @@
 //! The claims of a document about boards in one word: the figures, exits and targets of a table with a header.
 
 use crate::{
-    lexicon::{Figure, has_claim},
+    lexicon::Figure,
     scan::text::lines::{SEPARATORS, fields},
+    sentences::has_claim,
 };
 
 /// The maximum length of a header, and of a row, in bytes. A line with many boards would be searched once for each of

@@ -7,8 +7,8 @@ use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Run, replay_other_notation
 
 use crate::{
     Legend, Meaning, ReadOptions,
-    lexicon::{self, contradiction},
     scan::text::lines::{Line, is_rule, line_of},
+    sentences,
     text::boundary_before,
 };
 
@@ -63,7 +63,7 @@ impl Evidence {
         for text in near(lines, rows, false) {
             evidence.add_statements(text);
             evidence.add_kinds(text, rows);
-            for (from, to, length) in lexicon::kinds_of_names(text) {
+            for (from, to, length) in sentences::kinds_of_names(text) {
                 let names = (from..=to).map(|sign| (sign, None, Some(length)));
                 evidence.kinds.extend(names);
             }
@@ -213,7 +213,7 @@ pub(super) fn unfollowed<'t>(
 /// Returns the fewest moves that the text next to `rows` claims.
 pub(super) fn claimed_moves(lines: &[Line<'_>], rows: &[Row]) -> Option<u32> {
     let mut near = near(lines, rows, false).into_iter();
-    near.find_map(lexicon::claimed_moves)
+    near.find_map(sentences::claimed_moves)
 }
 
 /// Returns the moves of the solution of `puzzle` that follows `rows`, in any notation: on one of the next lines, or on all
@@ -362,7 +362,7 @@ pub(in crate::scan) fn list_contradiction(
 
 fn contradicted(lines: Vec<&str>, puzzle: &Puzzle) -> Option<String> {
     let mut lines = lines.into_iter();
-    let what = lines.find_map(|line| contradiction(line, puzzle))?;
+    let what = lines.find_map(|line| sentences::contradiction(line, puzzle))?;
     Some(format!("{CONTRADICTED} {what}"))
 }
 
@@ -412,7 +412,7 @@ impl Statement<'_> {
     /// Returns the exit that is stated. A word before other words is prose.
     fn exit(&self) -> Option<DraftExit> {
         let n_words = self.value.split_whitespace().count();
-        lexicon::exit(self.value)
+        sentences::exit(self.value)
             .filter(|_| self.is_assigned || n_words <= 2)
             .map(|it| it.0)
     }
@@ -429,7 +429,7 @@ impl Statement<'_> {
         let mut values = self.value.split(is_between).filter(|it| !it.is_empty());
         let target = &puzzle.cars()[puzzle.target()].name;
         match self.word {
-            "exit" => match lexicon::exit(self.value) {
+            "exit" => match sentences::exit(self.value) {
                 Some((stated, _)) => {
                     let is_it = |exit: &tailback_puzzle::Exit| {
                         let mut lanes = stated.lane.into_iter();

@@ -4,8 +4,8 @@
 use tailback_puzzle::{DraftExit, Side};
 
 use crate::{
-    lexicon::exit,
     scan::text::lines::{Line, is_rule, line_of},
+    sentences,
 };
 
 use super::row::{Mark, Row};
@@ -18,7 +18,7 @@ const POINTERS: [char; 8] = ['^', 'v', 'V', '↑', '↓', '▲', '▼', '⇓'];
 
 /// Returns the exit given after a board, as in `-> right 3` or `→exit r3`.
 pub(super) fn exit_after(after: &str) -> Option<DraftExit> {
-    let stated = begins_with_arrow(after).then(|| exit(after));
+    let stated = begins_with_arrow(after).then(|| sentences::exit(after));
     stated.flatten().map(|it| it.0)
 }
 

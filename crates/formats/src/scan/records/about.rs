@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Axis, GridSize, Side};
+use tailback_puzzle::{GridSize, Side};
 
 use super::{
     fronts::{named_cell, ordinal},
@@ -11,6 +11,7 @@ use super::{
 use crate::{
     lexicon::{self, About as Kind, Figure},
     scan::cells::MAX_SIDE,
+    sentences,
     text::boundary_before,
 };
 
@@ -62,7 +63,7 @@ impl About {
                     None if value.bytes().any(|it| it.is_ascii_digit()) => about.leave(key, value),
                     None => {}
                 },
-                (_, Some(Kind::Unread)) => match lexicon::exit(value) {
+                (_, Some(Kind::Unread)) => match sentences::exit(value) {
                     Some((exit, true)) if key.eq_ignore_ascii_case("exit") => {
                         about.exit = Some((exit.side, exit.lane));
                     }
@@ -169,23 +170,6 @@ impl About {
             "from the bottom",
             "lower-left",
         ]);
-    }
-}
-
-/// Returns the letters for both axes that `text` explains: `V = vågrät, L = lodrät`.
-pub(super) fn axes(text: &str) -> Vec<(String, Axis)> {
-    let words: Vec<&str> = lexicon::words(text).collect();
-    let axis = |pair: &[&str]| {
-        let is_sign = pair[0].chars().count() == 1 && pair[1].len() > 4;
-        let axis = lexicon::axis(pair[1]).filter(|_| is_sign)?;
-        Some((pair[0].to_owned(), axis))
-    };
-    let stated: Vec<(String, Axis)> = words.windows(2).filter_map(axis).collect();
-    let has = |axis| stated.iter().any(|it| it.1 == axis);
-    if has(Axis::Horizontal) && has(Axis::Vertical) {
-        stated
-    } else {
-        Vec::new()
     }
 }
 

@@ -18,7 +18,7 @@ use super::{
     find::{Find, Miss, Notation, Scanned, Taken},
     text::View,
 };
-use crate::ReadOptions;
+use crate::{ReadOptions, sentences};
 
 use about::About;
 use fronts::FEWEST;
@@ -47,7 +47,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
             });
             continue;
         }
-        list.axes = about::axes(&about::near(view.text, &list.whole));
+        list.axes = sentences::axes(&about::near(view.text, &list.whole));
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view, options, scanned) {
             let notation = notation(&list);
