@@ -3,7 +3,7 @@
 use super::plain::Plain;
 
 /// The values of empty cells in a list.
-const NOTHING: &str = "'' \"\" None null nil NULL undefined Nothing";
+const NOTHING: &str = "'' \"\" None null nil NULL NA undefined Nothing";
 /// Those with a blank in them.
 const BLANKS: [&str; 2] = ["' '", "\" \""];
 /// The minimum number of cells of a line.

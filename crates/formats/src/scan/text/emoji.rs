@@ -1,68 +1,77 @@
-//! Boards of emoji: coloured squares, circles, boxed letters. The red one is the target.
+//! Boards of emoji: coloured squares, circles, boxed letters, also as codes such as `:red_square:`. The red one is the
+//! target.
 
-use std::collections::BTreeMap;
-
-use super::plain::Plain;
+use super::plain::{Letters, Plain};
 
 /// The minimum number of emoji of a row.
 const FEWEST: usize = 3;
-/// The letters for colours, without the common names of targets and empty cells.
-const LETTERS: &str = "BCDEFGHIJKLMNQSTUVWYZ";
 
 /// Returns `text` with a letter for each emoji in lines that may be rows, or `None` if there are none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
-    if text.is_ascii() || !text.chars().any(is_emoji) {
+    if text.is_ascii() && !text.contains("_square:") {
         return None;
     }
-    let has_white = text.chars().any(is_white);
-    let mut letters: BTreeMap<char, char> = BTreeMap::new();
-    let mut free = LETTERS.chars().filter(|c| !has_boxed(text, *c));
+    let signs = || (0..text.len()).filter_map(|at| emoji(text.get(at..)?));
+    let has_white = signs().any(is_white);
+    let mut letters = Letters::without(signs().filter_map(boxed));
     let mut plain = Plain::default();
     let mut has_rows = false;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        let is_row = line.chars().filter(|&c| is_emoji(c)).count() >= FEWEST;
+        let n_signs = (0..line.len())
+            .filter(|at| line.get(*at..).and_then(emoji).is_some())
+            .count();
+        let is_row = n_signs >= FEWEST;
         has_rows |= is_row;
-        for (at, c) in line.char_indices() {
-            if !is_row || !is_emoji(c) && !is_joined(c) {
-                plain.copy(&line[at..at + c.len_utf8()], start + at);
-                continue;
+        let mut at = 0;
+        while let Some(next) = line[at..].chars().next() {
+            let sign = emoji(&line[at..]).filter(|_| is_row);
+            let length = sign.map_or(next.len_utf8(), str::len);
+            match sign {
+                Some(sign) => {
+                    let letter = match sign {
+                        _ if is_white(sign) => '.',
+                        _ if is_black(sign) && has_white => '█',
+                        _ if is_black(sign) => '.',
+                        "🟥" | "🔴" | "❤" => 'X',
+                        _ if sign.starts_with(":red") => 'X',
+                        _ => boxed(sign).unwrap_or_else(|| letters.of(sign)),
+                    };
+                    plain.push(letter, start + at);
+                }
+                None if is_row && is_joined(next) => {}
+                None => plain.copy(&line[at..at + length], start + at),
             }
-            let letter = match c {
-                _ if is_joined(c) => continue,
-                _ if is_white(c) => '.',
-                _ if is_black(c) => {
-                    if has_white {
-                        '█'
-                    } else {
-                        '.'
-                    }
-                }
-                '🟥' | '🔴' | '❤' => 'X',
-                _ => {
-                    let known = boxed(c).or_else(|| letters.get(&c).copied());
-                    let letter = known.or_else(|| free.next()).unwrap_or('?');
-                    letters.insert(c, letter);
-                    letter
-                }
-            };
-            plain.push(letter, start + at);
+            at += length;
         }
         start += line.len();
     }
     has_rows.then_some(plain)
 }
 
-fn is_emoji(c: char) -> bool {
-    is_white(c) || is_black(c) || matches!(c, '\u{1f000}'..='\u{1faff}' | '⭐' | '⭕' | '❤')
+/// Returns the emoji that `text` begins with, or its code.
+fn emoji(text: &str) -> Option<&str> {
+    let first = text.chars().next()?;
+    if let Some(code) = text.strip_prefix(':') {
+        let end = code.find(|c: char| !c.is_ascii_lowercase() && c != '_')?;
+        let is_code = ["_square", "_circle"]
+            .iter()
+            .any(|it| code[..end].ends_with(it));
+        return (is_code && code[end..].starts_with(':')).then(|| &text[..end + 2]);
+    }
+    let sign = &text[..first.len_utf8()];
+    let is_emoji = is_white(sign)
+        || is_black(sign)
+        || matches!(first, '\u{1f000}'..='\u{1faff}' | '⭐' | '⭕' | '❤');
+    is_emoji.then_some(sign)
 }
 
-fn is_white(c: char) -> bool {
-    matches!(c, '⬜' | '◻' | '◽' | '▫' | '⚪' | '🔲' | '🔳')
+fn is_white(sign: &str) -> bool {
+    "⬜◻◽▫⚪🔲🔳".contains(sign) || sign.starts_with(":white")
 }
 
-fn is_black(c: char) -> bool {
-    matches!(c, '⬛' | '◼' | '◾' | '▪' | '⚫')
+fn is_black(sign: &str) -> bool {
+    "⬛◼◾▪⚫".contains(sign) || sign.starts_with(":black")
 }
 
 /// Returns whether `c` only modifies the appearance of the previous character.
@@ -71,7 +80,8 @@ fn is_joined(c: char) -> bool {
 }
 
 /// Returns the letter of a boxed letter.
-fn boxed(c: char) -> Option<char> {
+fn boxed(sign: &str) -> Option<char> {
+    let c = sign.chars().next()?;
     let first = match c {
         '\u{1f1e6}'..='\u{1f1ff}' => 0x1f1e6,
         '\u{1f130}'..='\u{1f149}' => 0x1f130,
@@ -79,8 +89,4 @@ fn boxed(c: char) -> Option<char> {
         _ => return None,
     };
     char::from_u32(u32::from('A') + u32::from(c) - first)
-}
-
-fn has_boxed(text: &str, letter: char) -> bool {
-    text.chars().any(|c| boxed(c) == Some(letter))
 }

@@ -1,7 +1,11 @@
 //! HTML as plain text: tags are omitted, some of them end lines, entities are resolved, and the rows and cells
 //! of a table become rows and cells.
 
-use super::plain::Plain;
+use super::plain::{Letters, Plain};
+use crate::lexicon;
+
+/// The names of classes of cells.
+const CELLS: &str = "cell square tile field";
 
 /// Returns `text` without its tags and entities, or `None` if there are none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
@@ -48,6 +52,11 @@ struct Page {
     is_in_row: bool,
     /// The start of the text of a table cell.
     cell: Option<usize>,
+    /// The letter for the cell, if it has no text.
+    sign: Option<char>,
+    letters: Letters,
+    /// The meanings of the open elements, as names of those of tables.
+    open: Vec<&'static str>,
     /// Whether a tag has just ended a line.
     is_ended: bool,
     /// Whether the line has any content.
@@ -97,11 +106,37 @@ impl Page {
         }
     }
 
+    /// Returns the letter for an empty cell with a class that names a car: `cell car-a`, `cell red`.
+    fn sign_of(&mut self, class: &str) -> Option<char> {
+        let name = class
+            .split_whitespace()
+            .rfind(|it| it.contains(['-', '_']) || lexicon::has(lexicon::TARGETS, it))?;
+        let last = name.rsplit(['-', '_']).next()?;
+        Some(match last.as_bytes() {
+            [letter] if letter.is_ascii_alphanumeric() => char::from(letter.to_ascii_uppercase()),
+            _ if lexicon::has(lexicon::TARGETS, last) => 'X',
+            _ if last == "empty" || lexicon::has(CELLS, last) => return None,
+            _ => self.letters.of(name),
+        })
+    }
+
     fn tag(&mut self, tag: &str, at: usize) {
         let name = tag.trim_matches(['<', '>', '/']);
         let name = name.split_whitespace().next().unwrap_or_default();
         let is_end = tag.starts_with("</");
-        match name.to_ascii_lowercase().as_str() {
+        let class = tag.split_once("class").map_or("", |it| it.1);
+        let class = class.split(['"', '\'']).nth(1).unwrap_or_default();
+        let name = name.to_ascii_lowercase();
+        let meaning = match name.as_str() {
+            "div" | "span" if is_end => self.open.pop().unwrap_or_default(),
+            "div" | "span" => {
+                self.open.push(meaning(class));
+                meaning(class)
+            }
+            _ => "",
+        };
+        let element = if meaning.is_empty() { &name } else { meaning };
+        match element {
             "tr" => {
                 self.end_line(at);
                 self.is_in_row = !is_end;
@@ -109,19 +144,32 @@ impl Page {
             }
             "td" | "th" if self.is_in_row => {
                 if self.cell.take() == Some(self.made.text.len()) {
-                    self.add('.', at);
+                    self.add(self.sign.unwrap_or('.'), at);
                 }
+                self.sign = self.sign_of(class);
                 if !is_end {
                     self.add(' ', at);
                     self.cell = Some(self.made.text.len());
                 }
             }
             "br" | "p" | "div" | "li" | "pre" | "table" | "h1" | "h2" | "h3" | "h4" => {
-                self.is_in_row &= name.eq_ignore_ascii_case("br");
+                self.is_in_row &= name == "br";
                 self.end_line(at);
             }
             _ => {}
         }
+    }
+}
+
+/// Returns the element of a table that `class` is the name of: `<div class="row">`.
+fn meaning(class: &str) -> &'static str {
+    let mut words = class.split([' ', '-', '_']);
+    if words.clone().any(|it| lexicon::has(CELLS, it)) {
+        "td"
+    } else if words.any(|it| it == "row") {
+        "tr"
+    } else {
+        ""
     }
 }
 

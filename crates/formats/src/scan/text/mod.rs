@@ -2,6 +2,7 @@
 //! emoji. Notations only see plain text.
 
 mod blanks;
+mod boxes;
 mod emoji;
 mod escapes;
 mod frames;
@@ -9,6 +10,7 @@ mod html;
 mod latex;
 pub(super) mod lines;
 mod plain;
+mod prefixes;
 mod rectangles;
 
 use std::{borrow::Cow, ops::Range};
@@ -19,7 +21,7 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 9] = [
+const READINGS: [fn(&str) -> Option<Plain>; 11] = [
     html::plain,
     escapes::resolved,
     latex::plain,
@@ -29,6 +31,8 @@ const READINGS: [fn(&str) -> Option<Plain>; 9] = [
     blanks::counted,
     frames::plain,
     rectangles::plain,
+    boxes::plain,
+    prefixes::plain,
 ];
 
 /// A text to be searched, and the position of each of its bytes in the document.

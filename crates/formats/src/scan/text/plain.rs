@@ -1,5 +1,7 @@
 //! A text derived from another one.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::View;
 
 /// A text, with the position of each of its bytes in the original.
@@ -58,5 +60,36 @@ impl Plain {
             doubt: self.doubt,
             ..View::new(&self.text, document, Some(&self.offsets))
         }
+    }
+}
+
+/// Letters in place of signs or words, the same one for the same sign.
+#[derive(Default)]
+pub(super) struct Letters {
+    known: BTreeMap<String, char>,
+    others: BTreeSet<char>,
+}
+
+impl Letters {
+    /// The letters without the common names of targets and empty cells.
+    const ALL: &str = "BCDEFGHIJKLMNQSTUVWYZ";
+
+    /// Returns letters without some, which have another meaning.
+    pub(super) fn without(others: impl Iterator<Item = char>) -> Self {
+        Self {
+            others: others.collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the letter for `sign`, or `?` if there are none left.
+    pub(super) fn of(&mut self, sign: &str) -> char {
+        if let Some(known) = self.known.get(sign) {
+            return *known;
+        }
+        let free = Self::ALL.chars().find(|it| self.others.insert(*it));
+        let letter = free.unwrap_or('?');
+        self.known.insert(sign.to_owned(), letter);
+        letter
     }
 }

@@ -25,9 +25,11 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut all: Vec<Rectangle<'_>> = tikz.collect();
     let is_up = !all.is_empty();
     if !is_up {
-        all = text
-            .match_indices("<rect")
-            .filter_map(|it| svg(&text[it.0..]))
+        let elements = ["<rect", "<div"].map(|it| text.match_indices(it));
+        all = elements
+            .into_iter()
+            .flatten()
+            .filter_map(|it| element(&text[it.0..]))
             .collect();
     }
     // The length of a cell. The sides of a car may be shorter than its cells.
@@ -99,15 +101,19 @@ fn tikz(text: &str, at: usize) -> Option<Rectangle<'_>> {
     rectangle(&text[start..end], least, sides)
 }
 
-/// Returns the rectangle of SVG that `text` begins with: `<rect x="0" y="120" width="120" height="60" fill="red"/>`.
-fn svg(text: &str) -> Option<Rectangle<'_>> {
+/// Returns the rectangle of SVG or HTML that `text` begins with: `<rect x="0" y="120" width="120" height="60" fill="red"/>`,
+/// `<div class="red" style="left:0px;top:120px;width:120px;height:60px">`.
+fn element(text: &str) -> Option<Rectangle<'_>> {
     let text = &text[..boundary_before(text, text.len().min(LONGEST))];
     let text = &text[..=text.find('>')?];
-    let value = |name: &str| -> Option<f64> {
-        let (_, value) = text.split_once(&format!(" {name}=\""))?;
-        value.split('"').next()?.parse().ok()
+    let words = text.split(|c: char| c.is_whitespace() || ";\"'=:".contains(c));
+    let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
+    let value = |names: &str| -> Option<f64> {
+        let number = |word: &str| word.trim_end_matches("px").parse().ok();
+        let mut pairs = words.windows(2).filter(|pair| lexicon::has(names, pair[0]));
+        pairs.find_map(|pair| number(pair[1]))
     };
-    let at = [value("x")?, value("y")?];
+    let at = [value("x left")?, value("y top")?];
     rectangle(text, at, [value("width")?, value("height")?])
 }
 

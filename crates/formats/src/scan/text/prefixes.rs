@@ -1,0 +1,72 @@
+//! Lines with a prefix each: the time of a log, the name of a speaker, the number of a row.
+
+use super::plain::Plain;
+
+/// The minimum number of consecutive lines with the same prefix.
+const FEWEST: usize = 4;
+/// The maximum length of a prefix in bytes.
+const LONGEST: usize = 80;
+
+/// Returns `text` without the prefixes that several consecutive lines share, apart from their numbers, or `None` if there
+/// are none.
+pub(super) fn plain(text: &str) -> Option<Plain> {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut plain = Plain::default();
+    let (mut first, mut is_any) = (0, false);
+    while first < lines.len() {
+        let mut shared = prefix(lines[first], lines[first]);
+        let mut end = first + 1;
+        while end < lines.len() && !shared.is_empty() {
+            let next = prefix(shared, lines[end]);
+            if next.is_empty() {
+                break;
+            }
+            shared = next;
+            end += 1;
+        }
+        let is_block = !shared.is_empty() && end - first >= FEWEST;
+        is_any |= is_block;
+        for line in &lines[first..end] {
+            let own = if is_block {
+                prefix(line, shared).len()
+            } else {
+                0
+            };
+            plain.copy(
+                &line[own..],
+                line.as_ptr().addr() - text.as_ptr().addr() + own,
+            );
+        }
+        first = end;
+    }
+    is_any.then_some(plain)
+}
+
+/// Returns the longest prefix of `line` that ends with a sign and a blank and that `other` has, too, apart from numbers.
+fn prefix<'t>(line: &'t str, other: &str) -> &'t str {
+    let (mut at, mut in_other, mut end) = (0, 0, 0);
+    let (one, two) = (line.as_bytes(), other.as_bytes());
+    let n_digits = |text: &[u8]| text.iter().take_while(|it| it.is_ascii_digit()).count();
+    while at < one.len().min(LONGEST) && in_other < two.len() {
+        let (own, others) = (n_digits(&one[at..]), n_digits(&two[in_other..]));
+        if own.min(others) > 0 {
+            (at, in_other) = (at + own, in_other + others);
+        } else if one[at] == two[in_other] {
+            (at, in_other) = (at + 1, in_other + 1);
+        } else {
+            break;
+        }
+        // A word and a colon alone may be the name of a field.
+        let is_end = at > 1
+            && one[at - 1] == b' '
+            && match one[at - 2] {
+                b'>' | b']' => true,
+                b':' => one[..at].iter().any(u8::is_ascii_digit),
+                _ => false,
+            };
+        if is_end {
+            end = at;
+        }
+    }
+    &line[..end]
+}
