@@ -66,7 +66,7 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "place",
         "cell position pos square at start end from to first last location coordinates coords place positions head tail",
     ),
-    (Field::Lane, "lane", "lane fixedposition fixed"),
+    (Field::Lane, "lane", "lane line fixedposition fixed"),
     (Field::Offset, "offset", "offset variableposition variable"),
     (
         Field::Length,
@@ -75,7 +75,7 @@ const FIELDS: [(Field, &str, &str); 17] = [
     ),
     (Field::Width, "width", "width w"),
     (Field::Height, "height", "height h"),
-    (Field::Kind, "kind", "type kind model"),
+    (Field::Kind, "kind", "type kind model t"),
     (
         Field::Axis,
         "direction",
@@ -90,7 +90,7 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::IsTarget,
         "yes or no",
-        "target istarget player isplayer main ismain hero goal isgoal isred",
+        "target istarget player isplayer main ismain hero goal isgoal isred red",
     ),
 ];
 
@@ -107,14 +107,16 @@ const AXES: &Table<Axis> = &[
         "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey",
     ),
 ];
-const LENGTHS: &Table<u32> = &[(2, "car c auto"), (3, "truck lorry bus t")];
+const LENGTHS: &Table<u32> = &[
+    (2, "car c auto wagen voiture coche"),
+    (3, "truck lorry bus t lkw camion camión"),
+];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
 /// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
-pub(crate) const TARGETS: &str =
-    "x red target player hero main red_car redcar red-car main_car xx you me";
+pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rood";
 pub(crate) const LETTERS: &str = "r 0 a p z";
-pub(crate) const REDS: &str = "red #ff0000 #f00";
-pub(crate) const WALLS: &str = "# wall obstacle mine stone";
+pub(crate) const REDS: &str = "red #ff0000 #f00 rot rouge rojo rosso rood";
+pub(crate) const WALLS: &str = "# wall walls obstacle obstacles mine mines stone stones";
 
 /// The signs of empty cells that do not occur in words, and the others, the most likely first.
 pub(crate) const EMPTY_SIGNS: &str = ".·•□-";
@@ -253,6 +255,12 @@ impl Field {
         FIELDS.iter().filter_map(|it| it.2.split(' ').next())
     }
 
+    /// Returns a name of the field that [`Field::of`] knows.
+    pub(crate) fn key(self) -> &'static str {
+        let names = FIELDS.iter().find(|it| it.0 == self).map_or("", |it| it.2);
+        names.split(' ').next().unwrap_or_default()
+    }
+
     /// Returns a description of the value.
     pub(crate) fn name(self) -> &'static str {
         FIELDS.iter().find(|it| it.0 == self).map_or("", |it| it.1)
@@ -288,11 +296,19 @@ pub(crate) fn length(word: &str) -> Option<u32> {
 
 /// Returns the length for a kind of car, and the axis if the word includes one: `truck`, `hcar`, `carH2`.
 pub(crate) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
-    if !word.is_ascii() || word.len() < 3 {
+    if let [sign @ (b'H' | b'V'), digit @ b'2'..=b'5'] = word.as_bytes() {
+        let axis = if *sign == b'H' { Horizontal } else { Vertical };
+        return Some((u32::from(digit - b'0'), Some(axis)));
+    }
+    let word = word.split(" (").next().unwrap_or(word);
+    if word.len() < 3 {
         return None;
     }
     if let Some(length) = length(word) {
         return Some((length, None));
+    }
+    if !word.is_ascii() {
+        return None;
     }
     let sign = ['-', '_'];
     if let Some(rest) = ["car", "truck", "c", "t"].iter().find_map(|kind| {

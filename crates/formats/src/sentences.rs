@@ -4,7 +4,7 @@
 use tailback_puzzle::{Axis, DraftExit, Exit, Puzzle, Side};
 
 use super::{
-    lexicon::{self, ABOUT, About, Figure, SIDES, find, has, number, words},
+    lexicon::{self, ABOUT, About, Field, Figure, SIDES, find, has, number, words},
     text::boundary_before,
 };
 
@@ -12,6 +12,7 @@ const BEST: &str = "optimal optimum best minimum min minimal shortest fewest opt
 const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
 
 const EXITS: &str = "exit exits ausgang sortie salida uscita";
+const IS: &str = "is ist est es";
 const RED: &str = "red target player hero rotes rouge rojo free";
 const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
 
@@ -168,14 +169,6 @@ fn is_other_count(words: &[&str], puzzle: &Puzzle) -> bool {
 fn is_other_size(line: &str, words: &[&str], puzzle: &Puzzle) -> bool {
     let size = puzzle.board().size();
     let own = [u32::from(size.columns), u32::from(size.rows)];
-    let is_side = |it: &u32| (4..=26).contains(it);
-    let by = line.replace(" by ", "x");
-    let parts = by.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
-    let pairs = parts.filter_map(|it| it.split_once(['x', '×', '*', 'X']));
-    let mut stated = pairs.filter_map(|(one, other)| {
-        let sides = [one.trim().parse().ok()?, other.trim().parse().ok()?];
-        sides.iter().all(is_side).then_some(sides)
-    });
     // A size may include the frame.
     let is_own = |sides: [u32; 2]| {
         let is_it =
@@ -193,10 +186,106 @@ fn is_other_size(line: &str, words: &[&str], puzzle: &Puzzle) -> bool {
             _ => return false,
         };
         let is_only = number_at(words, at + 2).is_none();
-        let n = number_at(words, at + 1).filter(|it| is_only && is_side(it));
+        let n = number_at(words, at + 1).filter(|it| is_only && is_side(*it));
         n.is_some_and(|n| !own.contains(&n) && !own.contains(&n.saturating_sub(2)))
     };
-    stated.any(|it| !is_own(it)) || (0..words.len()).any(is_other_number)
+    sizes(line).into_iter().any(|it| !is_own(it)) || (0..words.len()).any(is_other_number)
+}
+
+fn is_side(side: u32) -> bool {
+    (4..=26).contains(&side)
+}
+
+/// Returns the sizes in a line: `6x6`, `7 by 6`.
+fn sizes(line: &str) -> Vec<[u32; 2]> {
+    let line = line.replace(" by ", "x");
+    let parts = line.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
+    let pairs = parts.filter_map(|it| it.split_once(['x', '×', '*', 'X']));
+    let sizes = pairs.filter_map(|(one, other)| {
+        let sides = [one.trim().parse().ok()?, other.trim().parse().ok()?];
+        sides.iter().all(|it| is_side(*it)).then_some(sides)
+    });
+    sizes.collect()
+}
+
+/// Returns the side of the only square that `text` states: `a 6x6 board`, `SIZE = 6`.
+pub(crate) fn side(text: &str) -> Option<u32> {
+    let is_size = |word: &str| word.to_ascii_lowercase().ends_with("size");
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
+    let is_named = |at: &usize| is_size(words[*at]) && number_at(&words, at + 2).is_none();
+    let named = (0..words.len()).filter(is_named);
+    let named = named.filter_map(|at| number_at(&words, at + 1).filter(|it| is_side(*it)));
+    let squares = text
+        .lines()
+        .flat_map(sizes)
+        .map(|[one, other]| if one == other { one } else { 0 });
+    let mut sides = named.chain(squares);
+    let first = sides.next()?;
+    (first > 0 && sides.all(|it| it == first)).then_some(first)
+}
+
+/// Returns the fields of cars that `text` lists in the order of the values: `(row, col, length, direction)`.
+pub(crate) fn order(text: &str) -> Vec<Field> {
+    const BETWEEN: &str = "or and und et y in the";
+    let mut order: Vec<Field> = Vec::new();
+    let is_whole = |order: &[Field]| {
+        order.len() > 2 && order.contains(&Field::Row) && order.contains(&Field::Column)
+    };
+    for word in words(text) {
+        match Field::of(word) {
+            Some(field) if !order.contains(&field) => order.push(field),
+            None if has(BETWEEN, word) => {}
+            _ if is_whole(&order) => break,
+            other => order = other.into_iter().collect(),
+        }
+    }
+    if is_whole(&order) { order } else { Vec::new() }
+}
+
+/// Returns whether `text` says that the column is first in a cell, or that the row is: `(x, y)`, `row, col`.
+pub(crate) fn is_column_first(text: &str) -> Option<bool> {
+    let fields = text.split(',').collect::<Vec<_>>();
+    let mut found = fields.windows(2).filter_map(|pair| {
+        let one = Field::of(pair[0].rsplit(|c: char| !c.is_alphanumeric()).next()?)?;
+        let after = pair[1].trim_start();
+        let other = Field::of(after.split(|c: char| !c.is_alphanumeric()).next()?)?;
+        match (one, other) {
+            (Field::Column, Field::Row) => Some(true),
+            (Field::Row, Field::Column) => Some(false),
+            _ => None,
+        }
+    });
+    let first = found.next()?;
+    found.all(|it| it == first).then_some(first)
+}
+
+/// Returns whether `text` says that the first car is the target.
+pub(crate) fn is_target_first(text: &str) -> bool {
+    const FIRST: &str = "first erste erster erstes premier première primero primer primera";
+    let words: Vec<&str> = words(text).collect();
+    let is_it = |at: usize| {
+        let mut after = words[at + 1..].iter();
+        let is_said = has(FIRST, words[at]) && after.by_ref().take(3).any(|it| has(IS, it));
+        is_said && after.take(4).any(|it| has(RED, it) && *it != "free")
+    };
+    (0..words.len()).any(is_it)
+}
+
+/// Returns the name that a line gives to the target: `X is the red car`, `0 = red`.
+pub(crate) fn target(line: &str) -> Option<&str> {
+    let ends = |c: char| ",;.)(".contains(c);
+    line.split(ends).find_map(|part| {
+        let (name, meaning) = part.split_once('=').or_else(|| {
+            let is = words(part).find(|it| has(IS, it))?;
+            let at = is.as_ptr().addr() - part.as_ptr().addr();
+            Some((&part[..at], &part[at + is.len()..]))
+        })?;
+        let name = words(name).last().filter(|it| it.len() < 3)?;
+        let mut meaning = words(meaning).take(4).filter(|it| *it != "free");
+        let is_red = meaning.any(|it| has(RED, it));
+        is_red.then_some(name)
+    })
 }
 
 /// Returns the letters for both axes that `text` explains: `V = vågrät, L = lodrät`.

@@ -287,7 +287,7 @@ fn blocks_of_named_fields() {
         expect![[r#"
             5-24 cars likely: A...../A...B./AXX.B./....B./....../..CC.. X
             30-33 cars likely: ...A../...A../XX.A../....../BBB..C/.....C X
-            37-40 cars certain: .....B/.....B/...AAB/....../CCD.../..D... red
+            37-40 cars likely: .....B/.....B/...AAB/....../CCD.../..D... red
             62-81 cars likely: ....../...A../XX.A../....../.BBB../...... X
         "#]],
     );
@@ -327,14 +327,15 @@ fn boards_in_forums_and_programs() {
     check(
         "users.md",
         expect![[r#"
-        3-8 drawing likely: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.###. X
-        16-19 cars likely: AA...B/C....B/CXX..B/C...../....../...... X "Level 7" again 35-38 again 70-70
-        25-28 cars likely: BB...C/...D.C/.AAD.C/...D../....../...... red "Easy 1"
-        41-44 cars likely: .....C/...A.C/XX.A../...A../....BB/...... X
-        52-58 drawing likely: AA...B/C..D.B/CXXD.B/C..D.. X
-        66-66 cars likely: .....B/C....B/CXX..B/C...../.....#/...#.. X
-        76-81 drawing certain: AA...B/C..D.B/CXXD../C..D../E...FF/E.GGG. X "Puzzle 14"
-    "#]],
+            3-8 drawing likely: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.###. X
+            16-19 cars likely: AA...B/C....B/CXX..B/C...../....../...... X "Level 7" again 35-38
+            25-28 cars likely: BB...C/...D.C/.AAD.C/...D../....../...... red "Easy 1"
+            41-44 cars likely: .....C/...A.C/XX.A../...A../....BB/...... X
+            52-58 drawing likely: AA...B/C..D.B/CXXD.B/C..D.. X
+            66-66 cars likely: .....B/C....B/CXX..B/C...../.....#/...#.. X
+            70-70 cars likely: DD...B/C....B/CXX..B/C...../....../.....# X
+            76-81 drawing certain: AA...B/C..D.B/CXXD../C..D../E...FF/E.GGG. X "Puzzle 14"
+        "#]],
     );
 }
 
@@ -372,15 +373,15 @@ fn text_next_to_a_board_may_be_another_row() {
     check(
         "adjacent.md",
         expect![[r#"
-        3-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X again 11-11
-        15-18 drawing likely: A..BBB/A.C..D/XXC..D/..C..D X
-        24-29 drawing certain: AA...O/P..Q.O/PXXQ.O/P..Q.O/B...CC/B..... X "Level 8"
-        33-39 drawing likely: AA.C/BXXC/B..C/.DD. X
-        42-42 json likely: ...A../...A../XX.A../....../....../...... X
-        44-49 drawing certain: BB..CC/..D.../XXD.../..D.../....../.EEE.. X
-        53-57 drawing certain: AA.B./XX.BC/..DDC/EEE../.FF.. X
-        60-60 rows certain: KK../..L./XXL./.MMM X
-    "#]],
+            3-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X again 11-11
+            15-18 drawing likely: A..BBB/A.C..D/XXC..D/..C..D X
+            24-29 drawing certain: AA...O/P..Q.O/PXXQ.O/P..Q.O/B...CC/B..... X "Level 8"
+            33-39 drawing certain: AA.C/BXXC/B..C/.DD. X
+            42-42 json likely: ...A../...A../XX.A../....../....../...... X
+            44-49 drawing certain: BB..CC/..D.../XXD.../..D.../....../.EEE.. X
+            53-57 drawing certain: AA.B./XX.BC/..DDC/EEE../.FF.. X
+            60-60 rows certain: KK../..L./XXL./.MMM X
+        "#]],
     );
 }
 

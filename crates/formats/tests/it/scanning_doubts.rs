@@ -695,7 +695,7 @@ fn words_that_contradict_a_list_are_doubts() {
         ("Exit: left", "exit"),
         ("The exit is in row 5.", "exit"),
         ("The red car is A.", "target"),
-        ("Board 7x7", "size"),
+        ("Board 5x5", "size"),
         ("9 cars", "number of cars"),
     ] {
         let expected = format!("possible: the text next to it names another {what}");

@@ -61,6 +61,20 @@ fn drawings_of_many_documents_are_read() {
         '.' => "--".to_owned(),
         _ => format!("{c}1"),
     };
+    let coded = |c: char| match c {
+        '.' => ":black_large_square:".to_owned(),
+        'X' => ":red_square:".to_owned(),
+        _ => format!(":{}_circle:", c.to_ascii_lowercase()),
+    };
+    let square = |c: char| match c {
+        '.' => "<div class=\"cell\"></div>".to_owned(),
+        'X' => "<div class=\"cell red\"></div>".to_owned(),
+        _ => format!("<div class=\"cell car-{c}\"></div>"),
+    };
+    let missing = |c: char| match c {
+        '.' => "NA".to_owned(),
+        _ => format!("\"{c}\""),
+    };
     let mut matrix = "     [,1] [,2] [,3] [,4] [,5] [,6]\n".to_owned();
     for (number, row) in (1..).zip(rows(&quoted, " ")) {
         let _ = writeln!(matrix, "[{number},] {row}");
@@ -77,14 +91,60 @@ fn drawings_of_many_documents_are_read() {
         matrix,
         rows(&numbered, " ").join("\n"),
         rows(&plain, " ").join("\n"),
+        format!(
+            "[21:03] <tom> stuck here\n[21:04] <tom> {}\n[21:05] <ann> ok\n",
+            rows(&plain, " ").join("\n[21:04] <tom> ")
+        ),
+        format!(
+            "Zeile 1: {}\n",
+            numbered_lines(&rows(&plain, " "), "Zeile").trim_start_matches("Zeile 1: ")
+        ),
+        rows(&coded, "").join("\n"),
+        format!(
+            "<div class=\"row\">{}</div>",
+            rows(&square, "").join("</div>\n<div class=\"row\">")
+        ),
+        boxed(&rows(&plain, "")),
+        format!(
+            "board <- matrix(c(\n{}), nrow = 6, byrow = TRUE)\n",
+            rows(&missing, ", ").join(",\n")
+        ),
     ] {
         assert_eq!(found(&text), "certain: target `X`", "{text}");
     }
 }
 
+/// Returns `rows`, each after the word and its number.
+fn numbered_lines(rows: &[String], word: &str) -> String {
+    let line = |(number, row): (usize, &String)| format!("{word} {number}: {row}");
+    let lines: Vec<String> = (1..).zip(rows).map(line).collect();
+    lines.join("\n")
+}
+
+/// Returns a drawing with lines around cars and empty cells: `| A   A |   |`.
+fn boxed(rows: &[String]) -> String {
+    let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+    let is_car = |one: char, other: char| one == other && one != '.';
+    let mut text = format!("+{}\n", "---+".repeat(rows[0].len()));
+    for (at, row) in rows.iter().enumerate() {
+        let below = rows.get(at + 1);
+        let (mut cells, mut line) = ("|".to_owned(), "+".to_owned());
+        for (column, &cell) in row.iter().enumerate() {
+            let is_joined = row.get(column + 1).is_some_and(|next| is_car(cell, *next));
+            let bar = if is_joined { ' ' } else { '|' };
+            let sign = if cell == '.' { ' ' } else { cell };
+            let _ = write!(cells, " {sign} {bar}");
+            let is_joined = below.is_some_and(|row| is_car(cell, row[column]));
+            line += if is_joined { "   +" } else { "---+" };
+        }
+        text += &format!("{cells}\n{line}\n");
+    }
+    text
+}
+
 #[test]
 fn rectangles_are_cars() {
-    let (mut tikz, mut svg) = (String::new(), String::new());
+    let (mut tikz, mut svg, mut html) = (String::new(), String::new(), String::new());
     for (is_upright, lane, offset, length, is_target) in card() {
         let (x, y) = if is_upright {
             (lane, offset)
@@ -105,6 +165,10 @@ fn rectangles_are_cars() {
             svg,
             "  <rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>"
         );
+        let _ = writeln!(
+            html,
+            "<div class=\"car {colour}\" style=\"left: {x}px; top:{y}px;width:{width}px;height:{height}px\"></div>"
+        );
     }
     let picture =
         format!("\\begin{{tikzpicture}}\n\\draw (0,0) grid (6,6);\n{tikz}\\end{{tikzpicture}}\n");
@@ -113,6 +177,117 @@ fn rectangles_are_cars() {
     assert_eq!(found(&tikz.replace("rectangle (", "  rectangle (")), doubt);
     let svg = format!("<svg width=\"360\" height=\"360\">\n{svg}</svg>\n");
     assert_eq!(found(&svg), doubt);
+    assert_eq!(found(&html), doubt);
+}
+
+/// Returns a line for each car of [`CARD`], the target first.
+fn listed(line: impl Fn(u8, u8, u8, bool) -> String) -> String {
+    let mut cars = card();
+    cars.sort_by_key(|car| !car.4);
+    let line = |&(is_upright, lane, offset, length, _): &(bool, u8, u8, u8, bool)| {
+        let (row, column) = if is_upright {
+            (offset, lane)
+        } else {
+            (lane, offset)
+        };
+        line(row, column, length, is_upright)
+    };
+    cars.iter().map(line).collect()
+}
+
+#[test]
+fn what_the_text_says_about_values_is_read() {
+    let uncounted = "likely: nothing says how many cars there are";
+    let numbers = listed(|row, column, length, is_upright| {
+        format!(
+            "    {} {} {length} {}\n",
+            column + 1,
+            row + 1,
+            u8::from(is_upright)
+        )
+    });
+    let order = "% col row length dir (0 = horizontal, 1 = vertical), counted from 1\n";
+    let matlab = format!("{order}% the first line is the red car\nn = 6;\ncars = [\n{numbers}];\n");
+    assert_eq!(found(&matlab), uncounted);
+    let tuples = listed(|row, column, length, is_upright| {
+        format!(
+            "    ('{}', {row}, {column}, {length}),\n",
+            if is_upright { 'v' } else { 'h' }
+        )
+    });
+    let python = format!(
+        "# (orientation, row, col, length), 0-based; the first one is the red car\nCARS = [\n{tuples}]\nSIZE = 6\n"
+    );
+    assert_eq!(
+        found(&python),
+        "likely: nothing shows whether a car is missing"
+    );
+    let cells = |is_turned: bool| {
+        let mut text = String::new();
+        for (row, line) in CARD.lines().enumerate() {
+            for (column, name) in line.chars().enumerate().filter(|it| it.1 != '.') {
+                let (one, other) = if is_turned {
+                    (column, row)
+                } else {
+                    (row, column)
+                };
+                let _ = write!(text, "({one}, {other}): '{name}', ");
+            }
+        }
+        format!("SIZE = 6\ngrid = {{{text}}}\n")
+    };
+    let unclear = "likely: it is unclear whether the row comes first";
+    assert_eq!(found(&cells(false)), unclear);
+    let open = "likely: nothing shows whether a car is missing";
+    for (text, is_turned) in [("# (row, col) -> car", false), ("# keys are (x, y)", true)] {
+        assert_eq!(found(&format!("{text}\n{}", cells(is_turned))), open);
+    }
+}
+
+#[test]
+fn a_target_may_be_stated() {
+    let numbered = |target: &str, empty: &str, first: u8| {
+        let mut names: Vec<char> = Vec::new();
+        let mut cell = |c: char| match c {
+            '.' => empty.to_owned(),
+            'X' => target.to_owned(),
+            _ => {
+                let at = names.iter().position(|it| *it == c).unwrap_or_else(|| {
+                    names.push(c);
+                    names.len() - 1
+                });
+                (usize::from(first) + at).to_string()
+            }
+        };
+        let row = |row: &str| row.chars().map(&mut cell).collect::<Vec<_>>().join(", ");
+        CARD.lines().map(row).collect::<Vec<_>>().join(",\n")
+    };
+    let text = format!(
+        "// 0 = the red car, -1 = free cell\n{}\n",
+        numbered("0", "-1", 1)
+    );
+    assert_eq!(found(&text), "certain: target `0`, as stated");
+    let text = format!(
+        "0 is empty, 99 is the red car\n{}\n",
+        numbered("99", "0", 1)
+    );
+    assert_eq!(found(&text), "certain: target `X`");
+}
+
+#[test]
+fn walls_next_to_a_list_are_read() {
+    let cars = listed(|row, column, length, is_upright| {
+        let [w, h] = if is_upright { [1, length] } else { [length, 1] };
+        format!("    {{ x: {column}, y: {row}, w: {w}, h: {h} }},\n")
+    });
+    let text = format!(
+        "const level = {{\n  cols: 6, rows: 6,\n  walls: [{{ x: 4, y: 0 }}, {{ x: 3, y: 4 }}],\n  blocks: [\n{}  ],\n}};\n",
+        cars.replacen(" }", ", goal: true }", 1)
+    );
+    let finds = scan(&text, ReadOptions::default()).finds;
+    let walls = &finds[0].draft.walls;
+    let walls: Vec<String> = walls.iter().map(ToString::to_string).collect();
+    assert_eq!(walls, ["e1", "d5"]);
 }
 
 #[test]

@@ -113,6 +113,10 @@ impl Evidence {
                 _ => {}
             }
         }
+        if self.target.is_none() {
+            let mut name = sentences::target(text).into_iter().flat_map(str::chars);
+            self.target = name.next().filter(|_| name.next().is_none());
+        }
     }
 
     /// Adds the meaning that a line such as `HORZS = "23X"` gives to signs of `rows`.
@@ -208,6 +212,13 @@ pub(super) fn unfollowed<'t>(
     let mut statements = texts.flat_map(statements);
     let unread = statements.find(|it| !it.is_followed_by(puzzle))?;
     Some(format!("`{}{UNREAD}", unread.word))
+}
+
+/// Returns the name that the text next to `rows` gives to the target.
+pub(super) fn target<'t>(lines: &[Line<'t>], rows: &[Row]) -> Option<&'t str> {
+    near(lines, rows, false)
+        .into_iter()
+        .find_map(sentences::target)
 }
 
 /// Returns the fewest moves that the text next to `rows` claims.

@@ -150,7 +150,7 @@ impl<'o> Scanner<'o> {
 
     /// Returns `rows` of one board with one character for each cell. Other rows are not considered.
     fn plain<'r>(&self, rows: &'r [Row]) -> Cow<'r, [Row]> {
-        let plain = self.wide.plain(rows);
+        let plain = self.wide.plain(rows, || evidence::target(self.lines, rows));
         plain.map_or(Cow::Borrowed(rows), Cow::Owned)
     }
 

@@ -46,7 +46,12 @@ impl Words {
 
     /// Returns rows of one board with one character for each cell, or `None` if there is nothing to replace or
     /// not enough characters.
-    pub(super) fn plain(&self, rows: &[Row]) -> Option<Vec<Row>> {
+    /// `target` returns the word that the text next to them gives to the target.
+    pub(super) fn plain<'t>(
+        &self,
+        rows: &[Row],
+        target: impl Fn() -> Option<&'t str>,
+    ) -> Option<Vec<Row>> {
         let cells = rows.iter().flat_map(|row| &row.cells);
         let cells: BTreeSet<char> = cells.copied().collect();
         if !cells.iter().any(|&c| STANDINS.contains(&c)) {
@@ -57,7 +62,7 @@ impl Words {
             .map(|&c| (c, self.word(c).map_or_else(|| c.to_string(), str::to_owned)))
             .collect();
         let characters = doubled(&words)
-            .or_else(|| numbers(&words, rows))
+            .or_else(|| numbers(&words, rows, target()))
             .or_else(|| names(&words))?;
         let rows = rows.iter().map(|row| Row {
             cells: row.cells.iter().map(|c| characters[c]).collect(),
@@ -111,7 +116,11 @@ fn doubled(words: &BTreeMap<char, String>) -> Option<BTreeMap<char, char>> {
 
 /// Maps numbers to characters. The empty cell is 0, or -1 if more cells have that. Otherwise -1 is the target
 /// if it looks like one, and a wall if not. Numbers of two digits become letters.
-fn numbers(words: &BTreeMap<char, String>, rows: &[Row]) -> Option<BTreeMap<char, char>> {
+fn numbers(
+    words: &BTreeMap<char, String>,
+    rows: &[Row],
+    target: Option<&str>,
+) -> Option<BTreeMap<char, char>> {
     let values = words.iter().map(|(&c, word)| Some((c, word.parse().ok()?)));
     let values: BTreeMap<char, i32> = values.collect::<Option<_>>()?;
     let of = |wanted: i32| values.iter().find(|(_, value)| **value == wanted);
@@ -129,6 +138,7 @@ fn numbers(words: &BTreeMap<char, String>, rows: &[Row]) -> Option<BTreeMap<char
     let mut free = FREE.chars();
     let characters = values.iter().map(|(&c, &value)| {
         let character = match value {
+            10.. if target == Some(words[&c].as_str()) => 'X',
             -1 if is_minus_empty => '.',
             -1 if n_cells(c) == 2 && is_car(c) => 'X',
             -1 => '#',

@@ -1,15 +1,18 @@
 //! The statements next to a list.
 
-use std::ops::Range;
+use std::{collections::HashSet, ops::Range};
 
 use tailback_puzzle::{GridSize, Side};
 
 use super::{
+    car,
     fronts::{named_cell, ordinal},
-    record::{Front, List},
+    record::{Front, List, Record},
+    roles::Roles,
 };
 use crate::{
-    lexicon::{self, About as Kind, Figure},
+    lexicon::{self, About as Kind, Field, Figure},
+    options::Extent,
     scan::cells::MAX_SIDE,
     sentences,
     text::boundary_before,
@@ -25,6 +28,9 @@ pub(super) struct About {
     pub(super) exit: Option<(Side, Option<u32>)>,
     pub(super) base: Option<u32>,
     pub(super) is_up: bool,
+    /// The side of the square in a sentence, which may be about something else.
+    side: Option<u32>,
+    pub(super) is_target_first: bool,
     pub(super) title: Option<String>,
     /// The claimed optimum.
     pub(super) n_moves: Option<u32>,
@@ -83,8 +89,14 @@ impl About {
         if about.size.is_some() {
             about.unread.retain(|(name, _)| !Kind::is_size(name));
         }
-        about.phrases(&near(text, &list.whole));
+        about.phrases(&near(text, &list.span));
         about
+    }
+
+    /// Returns the size that is stated, unless a sentence states one that is too small for the cars.
+    pub(super) fn size_of(&self, cars: Extent) -> Option<GridSize> {
+        let side = self.side.filter(|side| *side >= cars.side());
+        self.size.or(side.map(square))
     }
 
     /// Returns the side and the lane of the exit.
@@ -94,8 +106,8 @@ impl About {
     }
 
     fn leave(&mut self, key: &str, value: &str) {
-        let is_nothing =
-            ["", "[]", "{}", "()", "null", "None", "none", "false", "nil"].contains(&value);
+        let is_nothing = ["null", "None", "none", "false", "nil"].contains(&value)
+            || value.chars().all(|c| c.is_ascii_punctuation());
         let is_field = key.eq_ignore_ascii_case("exit") && value.eq_ignore_ascii_case("right");
         if !is_nothing && !is_field {
             self.unread.push((key.to_owned(), value.to_owned()));
@@ -153,6 +165,10 @@ impl About {
         let is_from = |n: u32| {
             has(&[
                 &format!("from {n}"),
+                &format!("start at {n}"),
+                &format!("starts at {n}"),
+                &format!("({n},{n})"),
+                &format!("({n}, {n})"),
                 &format!("{n}-based"),
                 &format!("{n}-indexed"),
                 &format!("{n} based"),
@@ -161,6 +177,8 @@ impl About {
         if is_from(0) != is_from(1) {
             self.base = self.base.or(Some(u32::from(is_from(1))));
         }
+        self.side = sentences::side(text);
+        self.is_target_first = sentences::is_target_first(text);
         self.is_up = has(&[
             "y up",
             "upwards",
@@ -171,6 +189,49 @@ impl About {
             "lower-left",
         ]);
     }
+}
+
+/// Names the values of cars, if the text near them says in which order they are.
+pub(super) fn explain(list: &mut List<'_>, near: &str) {
+    list.axes = sentences::axes(near);
+    list.is_column_first = sentences::is_column_first(near);
+    let order = sentences::order(near);
+    if order.is_empty() {
+        return;
+    }
+    let roles = Roles {
+        axes: list.axes.clone(),
+        ..Roles::default()
+    };
+    let first = |it: &Record<'_>| it.slots.first().map_or("", |it| it.value).to_owned();
+    let firsts: HashSet<String> = list.records.iter().map(first).collect();
+    // A name, a kind or a number may precede the others.
+    let before = match firsts.len() == list.records.len() {
+        true if order.contains(&Field::Id) => "number",
+        true => Field::Id.key(),
+        false => Field::Kind.key(),
+    };
+    let mut records = list.records.clone();
+    for record in &mut records {
+        let unnamed = record.slots.iter_mut().filter(|it| it.key.is_empty());
+        let mut unnamed: Vec<_> = unnamed.collect();
+        let first = match unnamed.len().checked_sub(order.len()) {
+            Some(0) => None,
+            Some(1) => Some(unnamed.remove(0)),
+            _ => return,
+        };
+        if let Some(first) = first {
+            first.key = before;
+        }
+        for (slot, field) in unnamed.into_iter().zip(&order) {
+            slot.key = field.key();
+        }
+        if car::car(record, &roles).is_err() {
+            return;
+        }
+    }
+    list.is_explained = true;
+    list.records = records;
 }
 
 /// Returns the text of a value to the end of its line or quotes.
@@ -221,6 +282,10 @@ pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&
         Front::Table | Front::Json => None,
         // The user has named them.
         Front::Lines if has_roles => None,
+        Front::Lines if list.is_explained => Some("nothing says how many cars there are"),
+        Front::Groups if list.is_explained && is_whole => None,
+        Front::Groups if list.has_only_cells() && list.is_closed && is_headed => None,
+        Front::Owners if list.has_only_cells() => Some("nothing shows whether a car is missing"),
         Front::Blocks | Front::Groups if is_named && is_whole => None,
         Front::Blocks => Some("the list may have other parts"),
         Front::Groups if is_named => Some("the list may have other parts"),
@@ -231,11 +296,21 @@ pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&
     }
 }
 
-/// Returns the text near a list, in lower case.
+/// Returns the text near a list, in lower case: the lines above it up to another list, and those below it up to a blank one.
 pub(super) fn near(text: &str, span: &Range<usize>) -> String {
     const FAR: usize = 160;
-    let start = boundary_before(text, span.start.saturating_sub(FAR));
+    let start = boundary_before(text, span.start.saturating_sub(2 * FAR));
     let end = boundary_before(text, text.len().min(span.end + FAR));
-    let parts = [&text[start..span.start], &text[span.end..end]];
-    parts.join("\n").to_ascii_lowercase()
+    let is_list = |line: &&str| {
+        let n_numbers = lexicon::numbers(line).len();
+        n_numbers > 2 && lexicon::words(line).count() <= 2 * n_numbers
+    };
+    let above = text[start..span.start].lines().rev();
+    let below = text[span.end..end].lines();
+    let near = above.take_while(|it| !is_list(it)).collect::<Vec<_>>();
+    let below = below
+        .enumerate()
+        .take_while(|(at, line)| *at == 0 || !line.trim().is_empty());
+    let near = near.into_iter().rev().chain(below.map(|it| it.1));
+    near.collect::<Vec<_>>().join("\n").to_ascii_lowercase()
 }

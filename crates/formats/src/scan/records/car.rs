@@ -5,7 +5,7 @@ use std::fmt;
 use tailback_puzzle::{Axis, CellRef, Run, Shape};
 
 use super::{
-    record::{Record, type_of},
+    record::{Record, Slot, type_of},
     roles::Roles,
 };
 use crate::lexicon::{self, Field};
@@ -107,7 +107,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Kind => {
                 let kind = lexicon::kind(value).or(lexicon::length(value).map(|it| (it, None)));
                 is_any_kind |= length.is_none() && kind == Some((2, None));
-                is_target |= lexicon::has(lexicon::TARGETS, value);
+                is_target |= lexicon::has(lexicon::TARGETS, value.trim_start_matches('-'));
                 length = length.or(kind.map(|it| it.0));
                 axis = axis.or(kind.and_then(|it| it.1));
             }
@@ -174,6 +174,14 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         is_target,
         is_from_one,
     })
+}
+
+/// Returns the cell of `record`, which is not a car.
+pub(super) fn cell(record: &Record<'_>, roles: &Roles) -> Option<CellRef> {
+    let mut record = record.clone();
+    let others = [Slot::new("axis", "h"), Slot::new("length", "2")];
+    record.slots.extend(others);
+    car(&record, roles).ok().map(|it| it.run.at)
 }
 
 /// Returns a number, or the first and the last of `2-3`.

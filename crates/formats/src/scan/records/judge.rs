@@ -4,6 +4,7 @@ use tailback_puzzle::{Draft, Puzzle};
 
 use super::{
     about::{self, About},
+    car::Car,
     readings::{Reading, USUAL},
     record::{Front, List},
 };
@@ -50,7 +51,7 @@ pub(super) fn is_named(list: &List<'_>) -> bool {
 }
 
 impl Case<'_, '_> {
-    const DOUBTS: [Doubt<Self>; 20] = [
+    const DOUBTS: [Doubt<Self>; 21] = [
         (Certain, |case| {
             let target = || format!("target `{}`", case.target());
             case.reading.is_named.then(target)
@@ -94,6 +95,14 @@ impl Case<'_, '_> {
             let is_few =
                 case.reading.is_sound() && case.best.len() == 1 && case.list.records.len() < 4;
             when(is_few, "few cars")
+        }),
+        (Likely, |case| {
+            let is_series = |car: &&Car| car.id.as_ref().is_some_and(|it| it.len() < 3);
+            let n_series = case.reading.cars.iter().filter(is_series).count();
+            let is_checked = case.about.n_cars.is_some()
+                || case.list.front == Front::Json
+                || 2 * n_series > case.reading.cars.len();
+            when(!is_checked, "nothing shows whether a car is missing")
         }),
         (Likely, |case| {
             about::caps(case.list, case.is_named(), case.options.roles.is_some()).map(str::to_owned)
@@ -186,7 +195,7 @@ impl Case<'_, '_> {
     }
 
     fn why_size(&self) -> Option<String> {
-        if self.options.size.is_some() || self.about.size.is_some() {
+        if self.options.size.is_some() || self.about.size_of(self.reading.extent()).is_some() {
             return None;
         }
         if self.reading.size != self.options.size_or_default() {

@@ -18,7 +18,7 @@ use super::{
     find::{Find, Miss, Notation, Scanned, Taken},
     text::View,
 };
-use crate::{ReadOptions, sentences};
+use crate::ReadOptions;
 
 use about::About;
 use fronts::FEWEST;
@@ -47,7 +47,8 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
             });
             continue;
         }
-        list.axes = sentences::axes(&about::near(view.text, &list.whole));
+        let near = about::near(view.text, &list.span);
+        about::explain(&mut list, &near);
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view, options, scanned) {
             let notation = notation(&list);

@@ -8,7 +8,7 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Run};
 use super::{
     about::{About, square},
     car::{self, Car},
-    record::{Front, List, Record, Slot},
+    record::{Front, List, Record},
     roles::{self, Roles},
 };
 use crate::{
@@ -104,6 +104,9 @@ fn add(
     let field = |field| roles.of.iter().position(|it| *it == Some(field));
     let is_turned = roles.is_column_first || field(Field::Column) < field(Field::Row);
     let walls = list.walls.iter().filter_map(|wall| {
+        if wall.has(Some(Field::Row)) && wall.has(Some(Field::Column)) {
+            return car::cell(wall, roles);
+        }
         let values = wall.slots.iter().flat_map(|it| lexicon::numbers(it.value));
         let numbers: Vec<u32> = values.collect();
         let &[.., one, two] = numbers.as_slice() else {
@@ -143,7 +146,8 @@ fn add(
         for car in &mut moved {
             car.run.at = from(car.run.at);
         }
-        let known = options.size.map(GridSize::from).or(about.size);
+        let stated = || about.size_of(reach(&moved));
+        let known = options.size.map(GridSize::from).or_else(stated);
         let size = known.unwrap_or_else(|| size_of(&moved, options));
         for is_up in [false, true] {
             if is_up && is_down && !about.is_up {
@@ -178,9 +182,15 @@ fn add(
             let is_likely = known.is_some() || size == USUAL || cars.len() > 9;
             let is_in_middle =
                 |own: Run| is_likely && !is_up && own.at.row == size.rows.div_ceil(2);
-            let Some((target, rank)) =
-                target(&cars, &names, is_known, &is_at_exit, &is_in_middle, goal)
-            else {
+            let Some((target, rank)) = target(
+                &cars,
+                &names,
+                is_known,
+                &is_at_exit,
+                &is_in_middle,
+                goal,
+                about.is_target_first,
+            ) else {
                 continue;
             };
             let own = cars[target].run;
@@ -226,14 +236,11 @@ fn add(
 
 /// Returns whether the place in the goal is to the right of the target.
 fn is_goal(goal: &Record<'_>, roles: &Roles, base: u32, own: Run) -> bool {
-    let mut aim = goal.clone();
-    aim.slots
-        .extend([Slot::new("axis", "h"), Slot::new("length", "2")]);
     let is_right = |aim: CellRef| {
         let (row, column) = (aim.row + 1 - base, aim.column + 1 - base);
         row == own.at.row && column > own.at.column
     };
-    own.axis == Axis::Horizontal && car::car(&aim, roles).is_ok_and(|it| is_right(it.run.at))
+    own.axis == Axis::Horizontal && car::cell(goal, roles).is_some_and(is_right)
 }
 
 /// Returns whether a car is in the lane of the usual exit, or in any row of another board.
@@ -279,11 +286,16 @@ fn target(
     is_at_exit: &dyn Fn(Run) -> bool,
     is_in_middle: &dyn Fn(Run) -> bool,
     goal: Option<&str>,
+    is_first: bool,
 ) -> Option<(usize, u32)> {
     if let Some(goal) = goal {
         return names.iter().position(|it| it == goal).map(|it| (it, 0));
     }
-    if let Some(flagged) = cars.iter().position(|car| car.is_target) {
+    if let Some(flagged) = cars
+        .iter()
+        .position(|car| car.is_target)
+        .or(is_first.then_some(0))
+    {
         return Some((flagged, 0));
     }
     let leaves = |&at: &usize| is_at_exit(cars[at].run);

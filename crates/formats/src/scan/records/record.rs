@@ -56,6 +56,10 @@ pub(super) struct List<'t> {
     pub(super) about: Vec<(&'t str, &'t str)>,
     /// The meaning that the text gives to letters: `L = lodrät`.
     pub(super) axes: Vec<(String, Axis)>,
+    /// Whether the text says that the column is first in a cell, or that the row is.
+    pub(super) is_column_first: Option<bool>,
+    /// Whether the text says in which order the values are.
+    pub(super) is_explained: bool,
     /// Whether the brackets of the list are closed.
     pub(super) is_closed: bool,
     /// Whether the name of the list says that it has cars.
@@ -123,6 +127,12 @@ impl<'t> List<'t> {
     pub(super) fn of(mut self, fewest: usize) -> Option<Self> {
         self.whole = self.span.clone();
         (self.records.len() >= fewest).then_some(self)
+    }
+
+    /// Returns whether the cars have cells only, with a stated order of row and column.
+    pub(super) fn has_only_cells(&self) -> bool {
+        let mut slots = self.records.iter().flat_map(|it| &it.slots);
+        self.is_column_first.is_some() && slots.all(|it| type_of(it.value) == 'p')
     }
 
     /// Returns whether all records have the same fields, except that of the target.

@@ -57,7 +57,11 @@ pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
     if columns.any_value(|it| lexicon::truth(it).is_some()) {
         add_turned(&mut all, |roles| roles.is_one_vertical = true);
     }
-    if columns.any_value(is_pair) {
+    if let Some(is_column_first) = list.is_column_first {
+        for roles in &mut all {
+            roles.is_column_first = is_column_first;
+        }
+    } else if columns.any_value(is_pair) {
         add_turned(&mut all, |roles| roles.is_column_first = true);
     }
     all
@@ -206,7 +210,7 @@ impl<'l, 't> Columns<'l, 't> {
             || are_names_kinds
             || self.names(Field::Length)
             || self.names(Field::Kind);
-        has_axis |= has_ends || are_names_kinds || self.last_of(is_kind_with_axis).is_some();
+        has_axis |= has_ends || are_names_kinds || self.any_value(is_kind_with_axis);
         let n_place = if has_place { 0 } else { 2 };
         let is_needed = self.numbers.len() < n_place + 1;
         if let Some(kind) = kind.filter(|&at| is_needed || self.all(at, is_kind_with_axis)) {

@@ -89,6 +89,14 @@ fn is_part(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'#' || byte >= 0x80
 }
 
+/// Returns whether the line has only blanks before `at`.
+fn is_blank_before(text: &[u8], at: usize) -> bool {
+    let mut before = text[..at].iter().rev();
+    before
+        .find(|it| !b" \t".contains(it))
+        .is_none_or(|it| *it == b'\n')
+}
+
 impl<'t> Parser<'t> {
     /// Reads what begins at `at`, and returns its end.
     fn step(&mut self, at: usize) -> usize {
@@ -109,6 +117,10 @@ impl<'t> Parser<'t> {
             b',' | b';' => {
                 self.key = None;
                 self.is_last = false;
+            }
+            // A comment of YAML, Python or a shell
+            b'#' if next == b' ' && is_blank_before(bytes, at) => {
+                return text[at..].find('\n').map_or(text.len(), |it| at + it);
             }
             b'/' if next == b'/' && (at == 0 || bytes[at - 1] != b':') => {
                 return text[at..].find('\n').map_or(text.len(), |it| at + it);

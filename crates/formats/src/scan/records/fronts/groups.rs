@@ -159,7 +159,11 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
         if !is_inside && is_after && About::of(item.key) == Some(About::Title) {
             continue;
         }
-        if is_inside && has_cars && lexicon::has(LISTS, item.key) {
+        let walls = item.node.filter(|_| lexicon::has(lexicon::WALLS, item.key));
+        let walls = walls.map(|it| tree.nodes[it].items.iter().map(|it| record(tree, it)));
+        if let Some(walls) = walls.and_then(std::iter::Iterator::collect::<Option<Vec<_>>>) {
+            list.walls.extend(walls);
+        } else if is_inside && has_cars && lexicon::has(LISTS, item.key) {
             list.cut = Some(format!("`{}` has cars, too", item.key));
         } else {
             list.about.push((item.key, item.value));

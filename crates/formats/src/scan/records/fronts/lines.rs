@@ -42,7 +42,7 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     // The name after other words: `The target car X: row 3`.
     let (head, tail) = text.split_once(':').unwrap_or_default();
     let head = head.trim_start_matches(['-', '*', ' ']);
-    let is_word = |word: &str| word.bytes().all(|it| it.is_ascii_alphabetic());
+    let is_word = |word: &str| word.chars().all(char::is_alphabetic);
     let mut named = head
         .rsplit(' ')
         .filter(|it| it.len() == 1 || lexicon::length(it).is_none());
