@@ -222,6 +222,20 @@ fn what_the_text_says_about_values_is_read() {
         found(&python),
         "likely: nothing shows whether a car is missing"
     );
+    let squares = listed(|row, column, length, is_upright| {
+        let square = |at: u8| {
+            let (row, column) = if is_upright {
+                (row + at, column)
+            } else {
+                (row, column + at)
+            };
+            format!(" {}{}", char::from(b'a' + column), 6 - row)
+        };
+        let kind = if length == 2 { "car" } else { "truck" };
+        format!("{kind}{}\n", (0..length).map(square).collect::<String>())
+    });
+    let chess = format!("a1 is the bottom left square of a 6x6 board\n\nred {squares}");
+    assert_eq!(found(&chess), "likely: no header names the columns");
     let cells = |is_turned: bool| {
         let mut text = String::new();
         for (row, line) in CARD.lines().enumerate() {

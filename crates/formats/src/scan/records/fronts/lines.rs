@@ -65,6 +65,13 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
             .map(|at| Slot::new("", &value[at..=at]))
             .collect();
     }
+    // `red car a4 b4`, among other cars without a colour.
+    if let [first, second, ..] = slots.as_slice()
+        && lexicon::has(lexicon::REDS, first.value)
+        && lexicon::kind(second.value).is_some()
+    {
+        slots.remove(1);
+    }
     let is_whole = (2..=MOST_SLOTS).contains(&slots.len());
     is_whole.then(|| Record {
         slots,
