@@ -1,5 +1,7 @@
 //! The words and signs of boards: the names of the fields of cars, the values of each, and the signs of cells.
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use memchr::memchr2_iter;
 use tailback_puzzle::{
     Axis::{self, Horizontal, Vertical},
@@ -93,6 +95,13 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "target istarget player isplayer main ismain hero goal isgoal isred red",
     ),
 ];
+
+/// The field of each of these names. It is looked up for every word of a document.
+static NAMES: LazyLock<HashMap<&str, Field>> = LazyLock::new(|| {
+    let names = FIELDS.iter().rev();
+    let names = names.flat_map(|(field, _, names)| names.split(' ').map(|it| (it, *field)));
+    names.collect()
+});
 
 /// The words of a value, in lower case.
 type Table<T> = [(T, &'static str)];
@@ -245,9 +254,7 @@ fn plain(name: &str) -> Option<String> {
 
 impl Field {
     pub(crate) fn of(name: &str) -> Option<Self> {
-        let name = plain(name)?;
-        let is_it = |(_, _, names): &&(Self, &str, &str)| has(names, &name);
-        FIELDS.iter().find(is_it).map(|it| it.0)
+        NAMES.get(plain(name)?.as_str()).copied()
     }
 
     /// Returns the first name of each field.

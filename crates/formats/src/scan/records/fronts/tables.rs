@@ -43,8 +43,8 @@ struct Table<'t> {
 impl<'t> Table<'t> {
     fn of(line: &Line<'t>, above: Option<&Line<'t>>) -> Option<Self> {
         let is_head = |sign: &&str| {
-            let columns: Vec<_> = fields(line.text, sign).into_iter().map(Field::of).collect();
-            line.text.contains(sign) && car::are_enough(&columns)
+            let columns = fields(line.text, sign).into_iter().map(Field::of);
+            line.text.contains(*sign) && car::are_enough(&columns.collect::<Vec<_>>())
         };
         let sign = SEPARATORS.into_iter().find(is_head)?;
         let mut table = Self {
