@@ -11,8 +11,7 @@ const FEWEST: usize = 4;
 /// The maximum number of cells of a line.
 const MOST: usize = 2 + tailback_puzzle::MAX_SIDE as usize;
 
-/// Returns the lines of `text` with and around empty cells, with a dot in each of these, or `None` if there are
-/// none.
+/// Returns `text` with a dot in each empty cell, or `None` if there are none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut lines: Vec<(usize, &str, Dots)> = Vec::new();
     let mut start = 0;
@@ -25,28 +24,11 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     for block in lines.chunk_by_mut(|one, other| is_bare(one.1) && is_bare(other.1)) {
         fill(block);
     }
-    let dotted = lines
-        .iter()
-        .enumerate()
-        .filter(|(_, (_, _, dots))| !dots.is_empty());
-    let dotted: Vec<usize> = dotted.map(|(number, _)| number).collect();
-    if dotted.is_empty() {
+    if lines.iter().all(|(_, _, dots)| dots.is_empty()) {
         return None;
     }
     let mut plain = Plain::default();
-    let mut was_near = false;
-    for (number, (start, line, dots)) in lines.into_iter().enumerate() {
-        let next = dotted.partition_point(|&it| it + MOST < number);
-        let is_near = dotted.get(next).is_some_and(|&it| it <= number + MOST);
-        if !is_near {
-            // An omitted part is a gap.
-            if was_near {
-                plain.push('\n', start);
-            }
-            was_near = false;
-            continue;
-        }
-        was_near = true;
+    for (start, line, dots) in lines {
         let mut done = 0;
         for (from, to) in dots {
             plain.copy(&line[done..from], start + done);
@@ -231,31 +213,29 @@ fn table(line: &str, cells: &[(usize, usize)]) -> Option<Dots> {
 
 /// Returns the empty items of lists in a line: null values, or nothing in a line that consists of cells only: `A,A,,,B,`.
 fn listed(line: &str) -> Option<Dots> {
-    let of = |sign: char| {
-        let items = line.split(sign).map(|item| {
-            let start = item.as_ptr().addr() - line.as_ptr().addr();
-            (
-                start,
-                item,
-                item.trim_matches(|c: char| " \r\n[](){}".contains(c)),
-            )
-        });
-        let items: Vec<(usize, &str, &str)> = items.collect();
+    let of = |sign: &str| {
+        let items: Vec<&str> = line.split(sign).map(inner).collect();
         let is_cell =
-            |it: &str| it.chars().nth(1).is_none() && it.chars().all(char::is_alphanumeric);
+            |it: &&str| it.chars().nth(1).is_none() && it.chars().all(char::is_alphanumeric);
         let is_row = items.len() <= MOST
-            && items.iter().all(|it| is_cell(it.2.trim()))
-            && items.iter().any(|it| !it.2.is_empty());
-        let dot = |&(start, item, content): &(usize, &str, &str)| {
-            let is_nothing = NOTHING.split(' ').chain(BLANKS).any(|it| it == content);
-            let at = start + content.as_ptr().addr() - item.as_ptr().addr();
-            let is_bare = is_row && content.trim().is_empty();
-            (is_nothing || is_bare).then_some((at, at + content.len()))
+            && items.iter().all(is_cell)
+            && items.iter().any(|it| !it.is_empty());
+        let dot = |item: &&str| {
+            let is_nothing = NOTHING.split(' ').chain(BLANKS).any(|it| it == *item);
+            let at = item.as_ptr().addr() - line.as_ptr().addr();
+            (is_nothing || is_row && item.is_empty()).then_some((at, at + item.len()))
         };
         let dots: Dots = items.iter().filter_map(dot).collect();
         (items.len() >= FEWEST && !dots.is_empty()).then_some(dots)
     };
-    [',', ';', '\t'].into_iter().find_map(of)
+    [",", ";", "\t", "]["].into_iter().find_map(of)
+}
+
+/// Returns an item of a list without the brackets around it, and what is before and after these.
+fn inner(item: &str) -> &str {
+    let from = item.rfind(['[', '(', '{']).map_or(0, |it| it + 1);
+    let inner = item[from..].split([']', ')', '}']).next();
+    inner.unwrap_or_default().trim_matches([' ', '\r', '\n'])
 }
 
 /// Returns `text` with a dot for each empty cell where these are counted, with a slash after each row, as in

@@ -20,16 +20,15 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         is_any = true;
         for line in &rows {
             let own = line.trim();
-            let cells = own
-                .char_indices()
-                .take(width)
-                .skip(pitch / 2)
-                .step_by(pitch);
-            for (place, sign) in cells {
-                let sign = if sign == ' ' { '.' } else { sign };
-                plain.push(sign, offset(own) + place);
+            let last = own.char_indices().last().map_or(0, |it| it.0);
+            for at in (pitch / 2..width).step_by(pitch) {
+                let (place, sign) = own.char_indices().nth(at).unwrap_or((last, ' '));
+                plain.push(if sign == ' ' { '.' } else { sign }, offset(own) + place);
             }
-            // The exit may be to the right.
+            // The exit may be to the right, at a gap or a sign.
+            if !own.chars().nth(width - 1).is_some_and(is_upright) {
+                plain.push('>', offset(own));
+            }
             let rest = own.char_indices().nth(width).map_or("", |it| &own[it.0..]);
             plain.push(' ', offset(own));
             plain.copy(rest, offset(own) + own.len() - rest.len());
@@ -38,6 +37,10 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         at += 2 * rows.len() + 1;
     }
     is_any.then_some(plain)
+}
+
+fn is_upright(c: char) -> bool {
+    c == '|' || ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
 /// Returns the lines of the box that begins with the first of `lines` that have cells, the distance of two cells, and the
@@ -60,7 +63,7 @@ fn of<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, usize, usize)> {
         pair[1].trim().starts_with(is_line) && pair[1].trim().chars().take(width).all(is_line)
     };
     let rows: Vec<&str> = pairs.take_while(is_framed).map(|pair| pair[0]).collect();
-    let is_whole = |row: &&str| row.trim().chars().count() >= width - 1;
+    let is_whole = |row: &&str| row.trim().starts_with(is_upright);
     let is_board = SIDES.contains(&rows.len()) && SIDES.contains(&n_columns);
     (is_board && rows.iter().all(is_whole)).then_some((rows, pitch, width))
 }

@@ -133,7 +133,13 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
         let at = word.as_ptr().addr() - text.as_ptr().addr();
         // `->` is an arrow, not a cell.
         let is_led = text[at + word.len()..].starts_with('>');
-        let word = word.strip_suffix('-').filter(|_| is_led).unwrap_or(word);
+        let is_arrow = word.bytes().all(|it| it == b'-');
+        let head = if is_arrow {
+            Some("")
+        } else {
+            word.strip_suffix('-')
+        };
+        let word = head.filter(|_| is_led).unwrap_or(word);
         let is_back = text[..at].ends_with('<') && word.starts_with('-');
         let n_skipped = usize::from(is_back);
         let start = start + at + n_skipped;
@@ -148,7 +154,13 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
         let before = text[..token.start - start].trim_end();
         token.word.eq_ignore_ascii_case("exit") && before.ends_with(['>', '→', '⇒'])
     };
-    tokens.retain(|token| token.word.len() != 4 || !is_led_to(token));
+    // `"layout": "..AA.."`
+    let is_key = |token: &Token<'_>| {
+        let after = text[token.end() - start..].trim_start_matches(['"', '\'', ' ']);
+        let is_name = token.word.len() > 3 && token.word.bytes().all(|it| it.is_ascii_lowercase());
+        is_name && after.starts_with([':', '='])
+    };
+    tokens.retain(|token| (token.word.len() != 4 || !is_led_to(token)) && !is_key(token));
     tokens
 }
 

@@ -11,6 +11,7 @@ mod latex;
 pub(super) mod lines;
 mod plain;
 mod prefixes;
+mod quoted;
 mod rectangles;
 
 use std::{borrow::Cow, ops::Range};
@@ -21,7 +22,7 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 11] = [
+const READINGS: [fn(&str) -> Option<Plain>; 12] = [
     html::plain,
     escapes::resolved,
     latex::plain,
@@ -33,6 +34,7 @@ const READINGS: [fn(&str) -> Option<Plain>; 11] = [
     rectangles::plain,
     boxes::plain,
     prefixes::plain,
+    quoted::plain,
 ];
 
 /// A text to be searched, and the position of each of its bytes in the document.
@@ -102,7 +104,8 @@ impl<'t> View<'t> {
 pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
     let mut with_blanks = |view: &View<'_>| {
         look(view);
-        if let Some(mut dotted) = blanks::plain(view.text) {
+        if let Some(dotted) = blanks::plain(view.text) {
+            let mut dotted = dotted.near_changes(view.text);
             if let Some(offsets) = view.offsets {
                 dotted.lie_in(offsets);
             }
@@ -112,7 +115,7 @@ pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
     with_blanks(&View::new(document, document, None));
     for reading in READINGS {
         if let Some(plain) = reading(document) {
-            with_blanks(&plain.view(document));
+            with_blanks(&plain.near_changes(document).view(document));
         }
     }
 }

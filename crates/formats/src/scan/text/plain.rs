@@ -48,6 +48,44 @@ impl Plain {
         plain
     }
 
+    /// Leaves out the paragraphs of the original that are unchanged and far from any change: they are searched there.
+    pub(super) fn near_changes(self, original: &str) -> Self {
+        /// The maximum number of lines between a change and a paragraph that belongs to it.
+        const FARTHEST: usize = 2 + tailback_puzzle::MAX_SIDE as usize;
+        let bytes = original.as_bytes();
+        let mut start = 0;
+        let lines = self.text.split_inclusive('\n').map(|line| {
+            let place = self.offsets[start];
+            let is_begun = place == 0 || bytes[place - 1] == b'\n';
+            let is_same = is_begun && bytes[place..].starts_with(line.as_bytes());
+            start += line.len();
+            (start - line.len(), line, !is_same)
+        });
+        let lines: Vec<(usize, &str, bool)> = lines.collect();
+        let changed = (0..lines.len()).filter(|at| lines[*at].2);
+        let changed: Vec<usize> = changed.collect();
+        let mut near = Self {
+            doubt: self.doubt,
+            ..Self::default()
+        };
+        let mut first = 0;
+        for paragraph in lines.chunk_by(|one, _| !one.1.trim().is_empty()) {
+            let next = changed.partition_point(|it| it + FARTHEST < first);
+            first += paragraph.len();
+            if changed.get(next).is_some_and(|it| *it < first + FARTHEST) {
+                for (start, line, _) in paragraph {
+                    near.text += line;
+                    near.offsets
+                        .extend(&self.offsets[*start..start + line.len()]);
+                }
+            } else if !near.text.ends_with("\n\n") {
+                // What is left out is a gap.
+                near.push('\n', self.offsets[paragraph[0].0]);
+            }
+        }
+        near
+    }
+
     /// Maps the offsets to the text that `offsets` belongs to.
     pub(super) fn lie_in(&mut self, offsets: &[usize]) {
         for offset in &mut self.offsets {
