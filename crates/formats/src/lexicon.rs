@@ -40,18 +40,18 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Id,
         "name",
-        "id name car label letter vehicle piece block symbol auto wagen fahrzeug vehicule véhicule voiture coche carro veiculo veículo bil araç arac машина",
+        "id name car label letter vehicle piece block symbol auto wagen fahrzeug vehicule véhicule voiture coche carro veiculo veículo bil pojazd araç arac машина",
     ),
     (Field::Colour, "colour", "colour color"),
     (
         Field::Row,
         "row",
-        "row rows y r startrow starty top row1 y1 r1 zeile reihe ligne fila linha riga rij rad satır satir строка",
+        "row rows y r startrow starty top row1 y1 r1 line zeile reihe ligne fila linha riga rij rad satır satir wiersz строка",
     ),
     (
         Field::Column,
         "column",
-        "column col columns x c startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn sütun sutun столбец",
+        "column col columns x c startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn kolumna sütun sutun столбец",
     ),
     (
         Field::LastRow,
@@ -68,12 +68,12 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "place",
         "cell position pos square at start end from to first last location coordinates coords place positions head tail",
     ),
-    (Field::Lane, "lane", "lane line fixedposition fixed"),
+    (Field::Lane, "lane", "lane fixedposition fixed"),
     (Field::Offset, "offset", "offset variableposition variable"),
     (
         Field::Length,
         "length",
-        "length len size l cells länge laenge longueur longitud tamanho comprimento lunghezza lengte längd uzunluk длина",
+        "length len size l cells länge laenge longueur longitud tamanho comprimento lunghezza lengte längd długość uzunluk длина",
     ),
     (Field::Width, "width", "width w"),
     (Field::Height, "height", "height h"),
@@ -81,14 +81,18 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Axis,
         "direction",
-        "axis orientation direction dir orient o richtung ausrichtung sens orientacion orientación orientacao orientação orientamento orientatie riktning yön yon ориентация",
+        "axis orientation direction dir orient o richtung ausrichtung sens orientacion orientación orientacao orientação orientamento orientatie riktning kierunek yön yon ориентация",
     ),
     (
         Field::IsHorizontal,
         "yes or no",
-        "horizontal ishorizontal hz horiz",
+        "horizontal ishorizontal hz horiz waagrecht waagerecht horizontale orizzontale",
     ),
-    (Field::IsVertical, "yes or no", "vertical isvertical"),
+    (
+        Field::IsVertical,
+        "yes or no",
+        "vertical isvertical vert senkrecht verticale",
+    ),
     (
         Field::IsTarget,
         "yes or no",
@@ -109,11 +113,11 @@ type Table<T> = [(T, &'static str)];
 const AXES: &Table<Axis> = &[
     (
         Horizontal,
-        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay",
+        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma",
     ),
     (
         Vertical,
-        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey",
+        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa",
     ),
 ];
 const LENGTHS: &Table<u32> = &[
@@ -122,9 +126,9 @@ const LENGTHS: &Table<u32> = &[
 ];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
 /// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
-pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rood";
+pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rossa rood";
 pub(crate) const LETTERS: &str = "r 0 a p z";
-pub(crate) const REDS: &str = "red #ff0000 #f00 rot rouge rojo rosso rood";
+pub(crate) const REDS: &str = "red #ff0000 #f00 rot rouge rojo rosso rossa rood";
 pub(crate) const WALLS: &str = "# wall walls obstacle obstacles mine mines stone stones";
 
 /// The signs of empty cells that do not occur in words, and the others, the most likely first.
@@ -167,10 +171,16 @@ pub(crate) const ABOUT: &Table<About> = &[
     (About::ExitRow, "exitrow"),
     (
         About::Size,
-        "boardsize size gridsize n dimension board grid",
+        "boardsize size gridsize n dim dimension board grid",
     ),
-    (About::Width, "width columns cols"),
-    (About::Height, "height rows"),
+    (
+        About::Width,
+        "width columns cols boardwidth gridwidth boardcolumns ncols",
+    ),
+    (
+        About::Height,
+        "height rows boardheight gridheight boardrows nrows",
+    ),
     (
         About::Count,
         "count vehiclecount ncars nvehicles numcars numvehicles numberofcars vehicles cars pieces blocks carcount",

@@ -13,7 +13,7 @@ const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
 
 const EXITS: &str = "exit exits ausgang sortie salida uscita";
 const IS: &str = "is ist est es";
-const RED: &str = "red target player hero rotes rouge rojo free";
+const RED: &str = "red target player hero rot rotes rote rouge rojo rosso rossa free";
 const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
 
 /// Returns the fewest moves that a line of text claims: `Optimal solution: 12 moves`, `"minMoves": 12`.
@@ -88,6 +88,23 @@ pub(crate) fn exit(text: &str) -> Option<(DraftExit, bool)> {
     let is_any = side.is_some() || lane.is_some();
     let side = side.unwrap_or(Side::Right);
     is_any.then_some((DraftExit { side, lane }, is_whole))
+}
+
+/// Returns the exit that a sentence describes: `the exit is at the left end of row 3`.
+pub(crate) fn described_exit(text: &str) -> Option<DraftExit> {
+    const GAPS: &str = "gap opening hole door exit ausgang sortie salida uscita";
+    let words: Vec<&str> = words(text).collect();
+    let start = words.iter().position(|it| has(GAPS, it))?;
+    let near = &words[start + 1..words.len().min(start + 14)];
+    let is_lane = |at: &usize| {
+        let field = Field::of(near[*at]).filter(|_| near[*at].len() > 2);
+        matches!(field, Some(Field::Row | Field::Column)) && number_at(near, at + 1).is_some()
+    };
+    let at = (0..near.len()).find(is_lane)?;
+    let mut sides = near[..at].iter().filter(|it| it.len() > 2);
+    let side = sides.find_map(|it| find(SIDES, it))?;
+    let lane = number_at(near, at + 1);
+    Some(DraftExit { side, lane })
 }
 
 /// Returns the first and the last of the names that a line gives a length by their kind: `A to K are cars, O to R trucks`.
@@ -232,7 +249,7 @@ pub(crate) fn order(text: &str) -> Vec<Field> {
     let is_whole = |order: &[Field]| {
         order.len() > 2 && order.contains(&Field::Row) && order.contains(&Field::Column)
     };
-    for word in words(text) {
+    for word in words(&text.replace("h/v", "axis")) {
         match Field::of(word) {
             Some(field) if !order.contains(&field) => order.push(field),
             None if has(BETWEEN, word) => {}
@@ -272,19 +289,21 @@ pub(crate) fn is_target_first(text: &str) -> bool {
     (0..words.len()).any(is_it)
 }
 
-/// Returns the name that a line gives to the target: `X is the red car`, `0 = red`.
+/// Returns the name that a line gives to the target: `X is the red car`, `0 = red`, `X has to leave`.
 pub(crate) fn target(line: &str) -> Option<&str> {
+    const MUST: &str = "must has should needs wants muss doit debe deve";
+    const LEAVE: &str = "leave exit escape out";
+    const OWN: &str = "my mine our ours your yours";
     let ends = |c: char| ",;.)(".contains(c);
     line.split(ends).find_map(|part| {
-        let (name, meaning) = part.split_once('=').or_else(|| {
-            let is = words(part).find(|it| has(IS, it))?;
-            let at = is.as_ptr().addr() - part.as_ptr().addr();
-            Some((&part[..at], &part[at + is.len()..]))
-        })?;
+        let verb = words(part).find(|it| has(IS, it) || has(MUST, it));
+        let (name, meaning) = part.split_once('=').or_else(|| part.split_once(verb?))?;
+        let is_it = |word: &str| {
+            let is_target = has(RED, word) && word != "free" || has(OWN, word);
+            is_target || verb.is_some_and(|it| has(MUST, it)) && has(LEAVE, word)
+        };
         let name = words(name).last().filter(|it| it.len() < 3)?;
-        let mut meaning = words(meaning).take(4).filter(|it| *it != "free");
-        let is_red = meaning.any(|it| has(RED, it));
-        is_red.then_some(name)
+        words(meaning).take(4).any(is_it).then_some(name)
     })
 }
 

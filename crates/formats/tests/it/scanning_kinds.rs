@@ -71,6 +71,12 @@ fn drawings_of_many_documents_are_read() {
         'X' => "<div class=\"cell red\"></div>".to_owned(),
         _ => format!("<div class=\"cell car-{c}\"></div>"),
     };
+    let bracketed = |c: char| format!("[{}]", blank(c));
+    let named = |c: char| match c {
+        '.' => "null".to_owned(),
+        'X' => "'red'".to_owned(),
+        _ => format!("'{}'", c.to_ascii_lowercase()),
+    };
     let missing = |c: char| match c {
         '.' => "NA".to_owned(),
         _ => format!("\"{c}\""),
@@ -105,6 +111,12 @@ fn drawings_of_many_documents_are_read() {
             rows(&square, "").join("</div>\n<div class=\"row\">")
         ),
         boxed(&rows(&plain, "")),
+        rows(&bracketed, "").join("\n"),
+        format!("[\n  [{}],\n];\n", rows(&named, ", ").join("],\n  [")),
+        format!(
+            "{{\"target\": \"X\", \"layout\": \"{}\"}}",
+            rows(&plain, "").join("\\n")
+        ),
         format!(
             "board <- matrix(c(\n{}), nrow = 6, byrow = TRUE)\n",
             rows(&missing, ", ").join(",\n")
@@ -181,7 +193,7 @@ fn rectangles_are_cars() {
 }
 
 /// Returns a line for each car of [`CARD`], the target first.
-fn listed(line: impl Fn(u8, u8, u8, bool) -> String) -> String {
+fn listed(mut line: impl FnMut(u8, u8, u8, bool) -> String) -> String {
     let mut cars = card();
     cars.sort_by_key(|car| !car.4);
     let line = |&(is_upright, lane, offset, length, _): &(bool, u8, u8, u8, bool)| {
@@ -286,6 +298,60 @@ fn a_target_may_be_stated() {
         numbered("99", "0", 1)
     );
     assert_eq!(found(&text), "certain: target `X`");
+}
+
+#[test]
+fn sentences_next_to_a_drawing_are_read() {
+    let card = CARD.replace('X', "Q");
+    assert_eq!(
+        found(&format!("Q has to leave on the right.\n\n{card}")),
+        "certain: target `Q`, as stated"
+    );
+    let finds = |text: &str| scan(text, ReadOptions::default()).finds;
+    let text = format!("The gap in the fence is at the left end of row 3.\n\n{CARD}");
+    let exit = &finds(&text)[0].draft.exits;
+    assert_eq!(
+        format!("{exit:?}"),
+        "[DraftExit { side: Left, lane: Some(3) }]"
+    );
+    let arrow = CARD.replace("CXXD.B", "CXXD.B  --> exit");
+    assert_eq!(finds(&arrow)[0].draft.grids[0].rows, 6, "{arrow}");
+}
+
+#[test]
+fn lists_with_a_prefix_are_read() {
+    let mut names = "RABCDEFGHIJ".chars();
+    let cars = listed(|row, column, length, is_upright| {
+        let (axis, kind) = (
+            if is_upright { 'v' } else { 'h' },
+            if length == 2 { "car" } else { "bus" },
+        );
+        format!(
+            "    {},{axis}{kind},{},{} \\\n",
+            names.next().expect("enough"),
+            column + 1,
+            row + 1
+        )
+    });
+    let text = format!(
+        "starting at 1,1, R is the red car\n\n./solve --play{}",
+        cars.trim_start_matches("   ")
+    );
+    assert!(found(&text).starts_with("likely"), "{text}");
+    let mut number = 0;
+    let lines = listed(|row, column, length, is_upright| {
+        number += 1;
+        format!(
+            "car.{number}.row={row}\ncar.{number}.column={column}\ncar.{number}.length={length}\ncar.{number}.horizontal={}\n",
+            !is_upright
+        )
+    });
+    assert!(
+        found(&format!(
+            "board.rows=6\nboard.columns=6\ncar.target=1\n{lines}"
+        ))
+        .starts_with("likely")
+    );
 }
 
 #[test]

@@ -113,6 +113,7 @@ impl Evidence {
                 _ => {}
             }
         }
+        self.exit = self.exit.or_else(|| sentences::described_exit(text));
         if self.target.is_none() {
             let mut name = sentences::target(text).into_iter().flat_map(str::chars);
             self.target = name.next().filter(|_| name.next().is_none());
@@ -302,10 +303,8 @@ fn is_row(line: &Line<'_>, first: &Row) -> bool {
     let width = first.cells.len();
     // A word of small letters, such as `bottom` or `Moves:`, has an `o` as well.
     let is_word = |word: &str| {
-        word.trim_end_matches(':')
-            .bytes()
-            .skip(1)
-            .all(|it| it.is_ascii_lowercase())
+        let word = word.strip_suffix([':', '.']).unwrap_or(word);
+        word.bytes().skip(1).all(|it| it.is_ascii_lowercase())
     };
     let is_wide = |word: &str| word.len() == width || word.len().min(width) >= SHORTEST;
     let is_drawn =
@@ -397,6 +396,7 @@ fn clipped(line: &str, part: Range<usize>) -> &str {
 struct Statement<'t> {
     word: &'static str,
     value: &'t str,
+    line: &'t str,
     /// Whether a sign shows that the value is one. Without it, the first word of a line may be prose.
     is_assigned: bool,
 }
@@ -413,6 +413,7 @@ fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
         let assigned = after.strip_prefix([':', '=']);
         (assigned.is_some() || number == 0).then_some(Statement {
             word,
+            line,
             value: assigned.unwrap_or(after),
             is_assigned: assigned.is_some(),
         })
@@ -440,8 +441,10 @@ impl Statement<'_> {
         let mut values = self.value.split(is_between).filter(|it| !it.is_empty());
         let target = &puzzle.cars()[puzzle.target()].name;
         match self.word {
-            "exit" => match sentences::exit(self.value) {
-                Some((stated, _)) => {
+            "exit" => match (sentences::exit(self.value).map(|it| it.0))
+                .or_else(|| sentences::described_exit(self.line))
+            {
+                Some(stated) => {
                     let is_it = |exit: &tailback_puzzle::Exit| {
                         let mut lanes = stated.lane.into_iter();
                         exit.side == stated.side

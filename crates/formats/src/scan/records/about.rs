@@ -99,6 +99,26 @@ impl About {
         self.size.or(side.map(square))
     }
 
+    /// Returns the target that is stated, by its name or as the first car.
+    pub(super) fn target(&self, names: &[String]) -> Option<usize> {
+        let is_target = |key: &str| {
+            ["target", "player", "hero", "goal", "red", "main"]
+                .iter()
+                .any(|it| key.contains(it))
+        };
+        let mut stated = self
+            .unread
+            .iter()
+            .filter(|it| is_target(&it.0.to_ascii_lowercase()));
+        let are_numbers = names.iter().all(|it| lexicon::number(it).is_some());
+        let is_name = |it: &str| are_numbers || lexicon::number(it).is_none();
+        let own = stated.find_map(|(_, value)| {
+            let mut names = names.iter();
+            names.position(|name| name == value && is_name(value))
+        });
+        own.or(self.is_target_first.then_some(0))
+    }
+
     /// Returns the side and the lane of the exit.
     pub(super) fn exit_of(&self) -> Option<(Side, Option<u32>)> {
         self.exit
@@ -170,6 +190,7 @@ impl About {
                 &format!("({n},{n})"),
                 &format!("({n}, {n})"),
                 &format!("{n}-based"),
+                &format!("{}-based", ["zero", "one"][n as usize]),
                 &format!("{n}-indexed"),
                 &format!("{n} based"),
             ])
@@ -299,7 +320,7 @@ pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&
 /// Returns the text near a list, in lower case: the lines above it up to another list, and those below it up to a blank one.
 pub(super) fn near(text: &str, span: &Range<usize>) -> String {
     const FAR: usize = 160;
-    let start = boundary_before(text, span.start.saturating_sub(2 * FAR));
+    let start = boundary_before(text, span.start.saturating_sub(3 * FAR));
     let end = boundary_before(text, text.len().min(span.end + FAR));
     let is_list = |line: &&str| {
         let n_numbers = lexicon::numbers(line).len();

@@ -109,7 +109,8 @@ fn add(
         }
         let values = wall.slots.iter().flat_map(|it| lexicon::numbers(it.value));
         let numbers: Vec<u32> = values.collect();
-        let &[.., one, two] = numbers.as_slice() else {
+        // The last number may be a length.
+        let (&[one, two, 1] | &[.., one, two]) = numbers.as_slice() else {
             return None;
         };
         let (row, column) = if is_turned { (two, one) } else { (one, two) };
@@ -189,7 +190,7 @@ fn add(
                 &is_at_exit,
                 &is_in_middle,
                 goal,
-                about.is_target_first,
+                about.target(&names),
             ) else {
                 continue;
             };
@@ -286,16 +287,12 @@ fn target(
     is_at_exit: &dyn Fn(Run) -> bool,
     is_in_middle: &dyn Fn(Run) -> bool,
     goal: Option<&str>,
-    is_first: bool,
+    stated: Option<usize>,
 ) -> Option<(usize, u32)> {
     if let Some(goal) = goal {
         return names.iter().position(|it| it == goal).map(|it| (it, 0));
     }
-    if let Some(flagged) = cars
-        .iter()
-        .position(|car| car.is_target)
-        .or(is_first.then_some(0))
-    {
+    if let Some(flagged) = cars.iter().position(|car| car.is_target).or(stated) {
         return Some((flagged, 0));
     }
     let leaves = |&at: &usize| is_at_exit(cars[at].run);

@@ -211,7 +211,7 @@ impl<'t> Record<'t> {
         let is_wall = |word: &str| lexicon::has(lexicon::WALLS, word);
         let is_named = is_wall(self.callee) && self.slots.len() < 3;
         let first = self.slots.first().is_some_and(|slot| is_wall(slot.value));
-        is_named || first && self.slots.len() < 4
+        is_named || first && self.slots.len() < 5
     }
 }
 

@@ -191,10 +191,7 @@ impl<'l, 't> Columns<'l, 't> {
         }
         let is_red = |it: &&str| lexicon::has(lexicon::REDS, it);
         for (at, field) in of.iter_mut().enumerate().filter(|it| it.1.is_none()) {
-            *field = self.values[at]
-                .iter()
-                .any(|it| is_red(it))
-                .then_some(Field::Colour);
+            *field = self.values[at].iter().any(&is_red).then_some(Field::Colour);
         }
         let of_field = |record: &Record<'_>, field| {
             let slots = record.slots.iter();

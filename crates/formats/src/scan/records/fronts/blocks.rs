@@ -21,7 +21,9 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     let mut records: Vec<Record<'t>> = Vec::new();
     let mut end = 0;
     let mut is_table = false;
+    let mut number = None;
     for item in &node.items {
+        let key = field_name(item);
         let between = tree.text.get(end..item.span.start).unwrap_or_default();
         let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
         if item.is_mark || item.node.is_some() && item.key.is_empty() {
@@ -35,8 +37,8 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
             records.push(Record::new(item.key, item.span.clone()));
             continue;
         }
-        let field = Field::of(item.key);
-        if item.key.is_empty() || field.is_none() && About::of(item.key).is_none() {
+        let field = Field::of(key);
+        if key.is_empty() || field.is_none() && About::of(key).is_none() {
             continue;
         }
         if is_apart {
@@ -50,7 +52,8 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         }
         is_table = false;
         let has_it = |last: &Record<'_>| field.is_some() && last.has(field);
-        if records.last().is_none_or(has_it) {
+        let is_next = number_in(item.key) != std::mem::replace(&mut number, number_in(item.key));
+        if is_next || records.last().is_none_or(has_it) {
             records.push(Record::new("", item.span.clone()));
         }
         let Some(last) = records.last_mut() else {
@@ -58,10 +61,10 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         };
         let n_slots = last.slots.len();
         if item.node.is_some() && field.is_none() {
-            last.slots.push(Slot::new(item.key, item.value));
+            last.slots.push(Slot::new(key, item.value));
         } else if item.node.is_none() || lexicon::pair(item.value).is_some() {
-            last.slots.push(Slot::new(item.key, last_part(item.value)));
-        } else if fill(tree, item, item.key, 1, &mut last.slots).is_none() {
+            last.slots.push(Slot::new(key, last_part(item.value)));
+        } else if fill(tree, item, key, 1, &mut last.slots).is_none() {
             last.slots.truncate(n_slots);
         }
         if n_slots == 0 {
@@ -71,6 +74,20 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         end = item.span.end;
     }
     close_blocks(&mut records, is_closed, lists);
+}
+
+/// Returns the number of the car in `car.1.row`.
+fn number_in(key: &str) -> Option<u32> {
+    key.rsplit('.').nth(1).and_then(lexicon::number)
+}
+
+/// Returns the name of the field that an item is assigned to. A letter before a group is a car.
+fn field_name<'t>(item: &Item<'t>) -> &'t str {
+    match item.key {
+        key if number_in(key).is_some() => last_part(key),
+        key if item.node.is_some() && key.len() == 1 => "",
+        key => key,
+    }
 }
 
 /// Adds the lists of complete blocks. The block before a list describes it.

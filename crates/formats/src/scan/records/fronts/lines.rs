@@ -131,7 +131,14 @@ fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
             break;
         }
         if number == 0 && has_figures(line.text) {
-            list.cut = Some("the line above may be a car".to_owned());
+            match led(line, &run.shape) {
+                Some(first) => {
+                    list.span.start = first.span.start;
+                    list.whole.start = first.span.start;
+                    list.records.insert(0, first);
+                }
+                None => list.cut = Some("the line above may be a car".to_owned()),
+            }
         }
         let slots = words(line.text);
         if !slots.is_empty() && slots.iter().all(|it| type_of(it.value) == 'n') && slots.len() < 3 {
@@ -176,6 +183,14 @@ fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
         list.cut = None;
     }
     Some(list)
+}
+
+/// Returns the record of this shape at the end of a line that begins with something else: `./solve A,vcar,1,1 \`.
+fn led<'t>(line: &Line<'t>, shape: &str) -> Option<Record<'t>> {
+    let text = line.text.trim_end_matches(['\\', ' ']);
+    let starts = text.match_indices(' ').map(|it| it.0 + 1);
+    let mut records = starts.filter_map(|at| line_record(&text[at..], line.start + at));
+    records.find(|it| it.shape() == shape)
 }
 
 /// Returns the name and value of a line such as `size: 6`.
