@@ -112,6 +112,10 @@ fn drawings_of_many_documents_are_read() {
         ),
         boxed(&rows(&plain, "")),
         rows(&bracketed, "").join("\n"),
+        (1..)
+            .zip(rows(&blank, "|"))
+            .map(|(number, row)| format!("{number}|{row}|\n  -------------\n"))
+            .collect(),
         format!("[\n  [{}],\n];\n", rows(&named, ", ").join("],\n  [")),
         format!(
             "{{\"target\": \"X\", \"layout\": \"{}\"}}",

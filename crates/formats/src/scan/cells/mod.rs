@@ -62,8 +62,14 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     let mut n_blank = 0;
     // The rows since the last rule. After at most one row, a rule separates rows.
     let mut n_since_rule = 0;
-    for line in &view.lines {
-        if is_rule(line.text) {
+    let has_bars = |at: usize| {
+        let line = view.lines.get(at);
+        line.is_some_and(|it| it.text.matches('|').take(3).count() > 2)
+    };
+    for (at, line) in view.lines.iter().enumerate() {
+        // `-------` may be a row, but not among rows with bars.
+        let is_dashed = line.text.len() > MIN_SIDE && line.text.bytes().all(|it| it == b'-');
+        if is_rule(line.text) || is_dashed && (has_bars(at + 1) || has_bars(at.wrapping_sub(1))) {
             // In a wiki, `|-` is before each row.
             let is_wiki = line
                 .text

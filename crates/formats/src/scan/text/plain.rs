@@ -56,8 +56,11 @@ impl Plain {
         let mut start = 0;
         let lines = self.text.split_inclusive('\n').map(|line| {
             let place = self.offsets[start];
-            let is_begun = place == 0 || bytes[place - 1] == b'\n';
-            let is_same = is_begun && bytes[place..].starts_with(line.as_bytes());
+            let is_begun = place == 0 || bytes.get(place - 1) == Some(&b'\n');
+            let is_same = is_begun
+                && bytes
+                    .get(place..)
+                    .is_some_and(|it| it.starts_with(line.as_bytes()));
             start += line.len();
             (start - line.len(), line, !is_same)
         });
