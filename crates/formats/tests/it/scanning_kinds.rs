@@ -113,6 +113,10 @@ fn drawings_of_many_documents_are_read() {
         boxed(&rows(&plain, "")),
         rows(&bracketed, "").join("\n"),
         (1..)
+            .zip(rows(&plain, ","))
+            .map(|(number, row)| format!("  {number} [{row}],\n"))
+            .collect(),
+        (1..)
             .zip(rows(&blank, "|"))
             .map(|(number, row)| format!("{number}|{row}|\n  -------------\n"))
             .collect(),

@@ -61,9 +61,10 @@ impl Reader<'_> {
                 let last = &singles[singles.len() - 1];
                 let (first_gap, gap) = (between(one, other), between(last, token));
                 if gap != first_gap {
-                    // The gap without signs, or the narrower one, belongs to the row.
+                    // The gap without signs, or the narrower one, belongs to the row, which a bracket may begin.
                     let has_signs = |gap: &str| !gap.trim_matches(BETWEEN).is_empty();
-                    let is_led = has_signs(first_gap) && !has_signs(gap);
+                    let is_led = has_signs(first_gap) && !has_signs(gap)
+                        || first_gap.contains(['[', '(', '{']);
                     let is_wrong = singles.len() == 2 && (is_led || gap.len() < first_gap.len());
                     let kept = is_wrong.then_some(*last);
                     self.singles(&std::mem::take(&mut singles));
