@@ -103,8 +103,10 @@ pub(crate) fn described_exit(text: &str) -> Option<DraftExit> {
     let at = (0..near.len()).find(is_lane)?;
     let mut sides = near[..at].iter().filter(|it| it.len() > 2);
     let side = sides.find_map(|it| find(SIDES, it))?;
-    let lane = number_at(near, at + 1);
-    Some(DraftExit { side, lane })
+    Some(DraftExit {
+        side,
+        lane: number_at(near, at + 1),
+    })
 }
 
 /// Returns the first and the last of the names that a line gives a length by their kind: `A to K are cars, O to R trucks`.
