@@ -44,23 +44,19 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 fn is_bare(line: &str) -> bool {
     let row = line.trim_end_matches(['\n', '\r']);
     (1..=MOST).contains(&row.len())
-        && row
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b' ')
+        && (row.bytes()).all(|byte| byte.is_ascii_alphanumeric() || byte == b' ')
 }
 
 /// Puts a dot into each blank cell of a block of rows, which are not framed, if it is a square with blanks.
 fn fill(block: &mut [(usize, &str, Dots)]) {
     let length = |line: &str| line.trim_end().len();
-    let marked = |line: &str| line.trim_end().ends_with('K');
     let longest = block.iter().map(|it| length(it.1)).max().unwrap_or(0);
-    let is_marked = block
-        .iter()
-        .all(|it| length(it.1) < longest || marked(it.1));
+    let marked = |line: &str| length(line) < longest || line.trim_end().ends_with('K');
+    let is_marked = block.iter().all(|it| marked(it.1));
     let width = longest - usize::from(is_marked);
     let has_blanks = block.iter().any(|it| it.1.trim().contains(' '));
     let are_words = block.iter().all(|it| !it.1.starts_with(' ')) && !is_marked;
-    if !(FEWEST..=MOST).contains(&width) || block.len() != width || !has_blanks || are_words {
+    if width < FEWEST || block.len() != width || !has_blanks || are_words {
         return;
     }
     for (_, line, dots) in block {
@@ -98,9 +94,7 @@ impl Shape {
             content.is_ascii().then_some(content)
         });
         let is_blank = |first: usize| {
-            let mut signs = rows
-                .clone()
-                .flat_map(move |row| row.iter().skip(first).step_by(2));
+            let mut signs = (rows.clone()).flat_map(|row| row.iter().skip(first).step_by(2));
             signs.all(|sign| *sign == b' ')
         };
         let (first, step) = match () {
@@ -129,21 +123,15 @@ impl Frame {
                 let double = line[first..].match_indices("||");
                 let double = double.map(|(at, bar)| (first + at, bar));
                 let end = (line.trim_end().len(), "");
-                bars = [(*at, *bar)]
-                    .into_iter()
-                    .chain(double)
-                    .chain([end])
-                    .collect();
+                let first = std::iter::once((*at, *bar));
+                bars = first.chain(double).chain([end]).collect();
             }
         }
         // A sign or a gap in place of the right bar may be the exit.
         if let ([(left, bar)], Some(shape)) = (bars.as_slice(), self.shape) {
             let right = left + bar.len() + shape.width;
-            let is_open = line.get(right..).is_some_and(|rest| {
-                let after = rest.get(1..).unwrap_or_default();
-                !after.starts_with(|c: char| c.is_alphanumeric() || c == '|')
-            });
-            if is_open {
+            let after = line.get(right + 1..).unwrap_or_default();
+            if line.is_char_boundary(right) && !after.starts_with(char::is_alphanumeric) {
                 bars.push((right, ""));
             }
         }
@@ -153,20 +141,17 @@ impl Frame {
             }
             return None;
         }
-        let cells = bars.windows(2);
-        let mut cells: Vec<(usize, usize)> = cells
-            .map(|pair| (pair[0].0 + pair[0].1.len(), pair[1].0))
-            .collect();
+        let cell = |pair: &[(usize, &str)]| (pair[0].0 + pair[0].1.len(), pair[1].0);
+        let mut cells: Dots = bars.windows(2).map(cell).collect();
         // A blank cell without its right bar, at the exit.
         if let ([.., (from, to)], [.., (at, bar)]) = (&cells[..], &bars[..])
             && cells.len() + 1 == self.n_cells
         {
             let start = at + bar.len();
-            let last = start..start + (to - from);
-            let is_blank = line
-                .get(last.clone())
-                .is_some_and(|it| it.trim().is_empty());
-            cells.extend(is_blank.then_some((last.start, last.end)));
+            let end = start + (to - from);
+            let last = line.get(start..end);
+            let is_blank = last.is_some_and(|it| it.trim().is_empty());
+            cells.extend(is_blank.then_some((start, end)));
         }
         self.n_cells = cells.len();
         if (FEWEST..=MOST).contains(&cells.len()) {
@@ -183,9 +168,6 @@ impl Frame {
         }
         let Shape { first, step, .. } = self.shape?;
         let places = (first..width).step_by(step);
-        if !(FEWEST..=MOST).contains(&places.len()) {
-            return None;
-        }
         let blanks = places.filter(|at| content.as_bytes()[*at] == b' ');
         Some(blanks.map(|at| (from + at, from + at + 1)).collect())
     }
@@ -203,12 +185,10 @@ fn is_drawn(content: &str) -> bool {
 
 /// Returns the blank cells of a row of a table.
 fn table(line: &str, cells: &[(usize, usize)]) -> Option<Dots> {
-    let is_cell = |&(from, to): &(usize, usize)| line[from..to].trim().chars().nth(2).is_none();
-    if !cells.iter().all(is_cell) {
-        return None;
-    }
-    let blank = |&&(from, to): &&(usize, usize)| line[from..to].trim().is_empty();
-    Some(cells.iter().filter(blank).copied().collect())
+    let content = |&(from, to): &(usize, usize)| line[from..to].trim();
+    let are_short = cells.iter().all(|it| content(it).chars().nth(2).is_none());
+    let blank = cells.iter().filter(|it| content(it).is_empty());
+    are_short.then(|| blank.copied().collect())
 }
 
 /// Returns the empty items of lists in a line: null values, or nothing in a line that consists of cells only: `A,A,,,B,`.
@@ -217,9 +197,7 @@ fn listed(line: &str) -> Option<Dots> {
         let items: Vec<&str> = line.split(sign).map(inner).collect();
         let is_cell =
             |it: &&str| it.chars().nth(1).is_none() && it.chars().all(char::is_alphanumeric);
-        let is_row = items.len() <= MOST
-            && items.iter().all(is_cell)
-            && items.iter().any(|it| !it.is_empty());
+        let is_row = items.iter().all(is_cell) && items.iter().any(|it| !it.is_empty());
         let dot = |item: &&str| {
             let is_nothing = NOTHING.split(' ').chain(BLANKS).any(|it| it == *item);
             let at = item.as_ptr().addr() - line.as_ptr().addr();
@@ -263,7 +241,6 @@ fn is_counted(word: &str) -> bool {
     let n_cells = |row: &str| -> u32 { row.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum() };
     let mut rows = word.split('/');
     let width = rows.next().map_or(0, n_cells);
-    let is_long =
-        word.matches('/').count() >= FEWEST - 1 && word.contains(|c: char| c.is_ascii_digit());
-    is_long && width > 3 && rows.all(|row| n_cells(row) == width)
+    let is_long = width > 3 && word.matches('/').count() >= FEWEST - 1;
+    is_long && rows.all(|row| n_cells(row) == width)
 }

@@ -39,16 +39,10 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 
 /// Returns the cells of a row, or `None` if it is not a row.
 fn cells(row: &str) -> Option<Vec<&str>> {
-    let row = match row.rfind('}') {
-        // The beginning of the array precedes its first row.
-        Some(at) if row.contains("\\begin") && !row[at..].is_empty() => {
-            let from = row
-                .find('&')
-                .map_or(at, |first| row[..first].rfind('}').map_or(0, |end| end + 1));
-            &row[from..]
-        }
-        _ => row,
-    };
+    let first = row.split('&').next().unwrap_or(row);
+    // The beginning of the array precedes its first row.
+    let begin = first.rfind('}').filter(|_| first.contains("\\begin"));
+    let row = begin.map_or(row, |end| &row[end + 1..]);
     let cells: Vec<&str> = row.split('&').collect();
     let is_row = cells.len() > FEWEST && cells.iter().all(|cell| cell.len() <= LONGEST_CELL);
     is_row.then_some(cells)
@@ -56,14 +50,9 @@ fn cells(row: &str) -> Option<Vec<&str>> {
 
 /// Returns whether `row` consists only of a rule between two rows.
 fn is_rule(row: &str) -> bool {
-    const RULES: [&str; 5] = [
-        "\\hline",
-        "\\cline",
-        "\\toprule",
-        "\\midrule",
-        "\\bottomrule",
-    ];
-    RULES.iter().any(|rule| row.trim_start().starts_with(rule))
+    let names = ["hline", "cline", "toprule", "midrule", "bottomrule"];
+    let rule = row.trim_start().strip_prefix('\\');
+    rule.is_some_and(|it| names.iter().any(|name| it.starts_with(name)))
 }
 
 /// Writes the one or two characters of a cell, or a dot for an empty one.
@@ -85,22 +74,14 @@ fn content(cell: &str) -> &str {
     while let Some(command) = rest.strip_prefix('\\') {
         let name = command.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         rest = name.trim_start();
-        while let Some(open) = rest.chars().next().filter(|c| matches!(c, '{' | '[')) {
-            let close = if open == '{' { '}' } else { ']' };
-            let Some(end) = rest.find(close) else {
+        while let Some(group) = rest.strip_prefix(['{', '[']) {
+            let Some((inside, after)) = group.split_once(['}', ']']) else {
                 return "";
             };
-            if open == '{' {
-                last = &rest[1..end];
-            }
-            rest = rest[end + 1..].trim_start();
+            last = inside;
+            rest = after.trim_start();
         }
     }
     let rest = rest.trim_matches(|c: char| c.is_whitespace() || "{}$~".contains(c));
-    let text = if rest.is_empty() { last } else { rest };
-    if text.starts_with('\\') {
-        content(text)
-    } else {
-        text.trim()
-    }
+    if rest.is_empty() { last.trim() } else { rest }
 }
