@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use tailback_puzzle::{Axis, words::count};
 
+use super::fronts::FEWEST;
 use crate::{
     lexicon::{self, Field},
     roles::Roles,
@@ -82,11 +83,8 @@ impl<'t> List<'t> {
             let unnamed: Vec<_> = unnamed.collect();
             let n_values = unnamed.len();
             if n_values > 0 && n_values != roles.len() {
-                let has = count(n_values, "value");
-                return Err(format!(
-                    "a car has {has}, and there are {} roles",
-                    roles.len()
-                ));
+                let (has, n_roles) = (count(n_values, "value"), roles.len());
+                return Err(format!("a car has {has}, and there are {n_roles} roles"));
             }
             for (slot, role) in unnamed.into_iter().zip(roles) {
                 slot.key = role;
@@ -112,7 +110,7 @@ impl<'t> List<'t> {
             it.slots.iter().filter(is_number).count() == 1
                 && !OTHERS.iter().any(|field| it.has(Some(*field)))
         };
-        !self.records.is_empty() && self.records.iter().all(is_it)
+        self.records.iter().all(is_it)
     }
 
     pub(super) fn add(&mut self, record: Record<'t>) {
@@ -123,10 +121,11 @@ impl<'t> List<'t> {
         self.records.push(record);
     }
 
-    /// Returns the list if it has at least `fewest` records.
-    pub(super) fn of(mut self, fewest: usize) -> Option<Self> {
+    /// Returns the list of this syntax if it has enough records.
+    pub(super) fn of(mut self, front: Front) -> Option<Self> {
+        self.front = front;
         self.whole = self.span.clone();
-        (self.records.len() >= fewest).then_some(self)
+        (self.records.len() >= FEWEST).then_some(self)
     }
 
     /// Returns whether the cars have cells only, with a stated order of row and column.
@@ -182,7 +181,7 @@ impl<'t> Record<'t> {
             return "cells".to_owned();
         }
         // A name may be a number.
-        if shape.len() > 3 && shape.is_char_boundary(1) {
+        if shape.len() > 3 {
             shape.replace_range(..1, "?");
         }
         shape
@@ -202,16 +201,14 @@ impl<'t> Record<'t> {
     }
 
     pub(super) fn has_digit(&self) -> bool {
-        self.slots
-            .iter()
-            .any(|slot| slot.value.bytes().any(|it| it.is_ascii_digit()))
+        let mut values = self.slots.iter().map(|it| it.value);
+        values.any(|it| it.contains(|c: char| c.is_ascii_digit()))
     }
 
     pub(super) fn is_wall(&self) -> bool {
         let is_wall = |word: &str| lexicon::has(lexicon::WALLS, word);
-        let is_named = is_wall(self.callee) && self.slots.len() < 3;
         let first = self.slots.first().is_some_and(|slot| is_wall(slot.value));
-        is_named || first && self.slots.len() < 5
+        is_wall(self.callee) || first && self.slots.len() < 5
     }
 }
 

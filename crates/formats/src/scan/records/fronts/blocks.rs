@@ -5,7 +5,7 @@ use super::{
         record::{Front, List, Record, Slot},
         tree::{Item, Tree},
     },
-    CUT, FARTHEST, FEWEST,
+    CUT, FARTHEST,
     groups::{fill, is_blank},
     words::last_part,
 };
@@ -15,7 +15,7 @@ use crate::lexicon::{self, About, Field};
 pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
     let node = &tree.nodes[number];
     let is_whole = |it: &Item<'_>| it.node.is_none_or(|it| !tree.nodes[it].is_odd);
-    let is_tag = |it: &Item<'_>| it.is_mark && tree.text[it.span.start..].starts_with('<');
+    let is_tag = |it: &Item<'_>| tree.text[it.span.start..].starts_with('<');
     let is_open = tree.n_open_tags > 0 && node.items.iter().any(is_tag);
     let is_closed = !is_open && node.items.iter().all(is_whole);
     let mut records: Vec<Record<'t>> = Vec::new();
@@ -92,18 +92,10 @@ fn field_name<'t>(item: &Item<'t>) -> &'t str {
 
 /// Adds the lists of complete blocks. The block before a list describes it.
 fn close_blocks<'t>(records: &mut Vec<Record<'t>>, is_closed: bool, lists: &mut Vec<List<'t>>) {
-    const OTHERS: [Field; 7] = [
-        Field::Id,
-        Field::Length,
-        Field::Width,
-        Field::Height,
-        Field::Colour,
-        Field::Kind,
-        Field::IsTarget,
-    ];
+    use Field::{Colour, Height, Id, IsTarget, Kind, Length, Width};
+    const OTHERS: [Field; 7] = [Id, Length, Width, Height, Colour, Kind, IsTarget];
     let is_place = |slot: &Slot<'_>| Field::of(slot.key).is_some_and(|it| !OTHERS.contains(&it));
     let begun = |about| List {
-        front: Front::Blocks,
         about,
         is_closed,
         ..List::default()
@@ -114,13 +106,13 @@ fn close_blocks<'t>(records: &mut Vec<Record<'t>>, is_closed: bool, lists: &mut 
             list.add(record);
         } else if !record.slots.is_empty() {
             let about = record.slots.iter().map(|it| (it.key, it.value)).collect();
-            if !list.records.is_empty() && record.has(Some(Field::Id)) {
+            if record.has(Some(Id)) {
                 list.add(record);
             }
-            lists.extend(std::mem::replace(&mut list, begun(about)).of(FEWEST));
+            lists.extend(std::mem::replace(&mut list, begun(about)).of(Front::Blocks));
         }
     }
-    lists.extend(list.of(FEWEST));
+    lists.extend(list.of(Front::Blocks));
 }
 
 /// Adds the list with an array for each field: `row = [1, 3]; col = [2, 4]`.
@@ -133,14 +125,10 @@ pub(super) fn arrays<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         return;
     };
     let n_cars = values(first).len();
-    let is_flat = |it: &&Item<'t>| {
-        values(it).len() == n_cars && values(it).iter().all(|it| it.node.is_none())
-    };
-    if n_cars > 99 || !columns.iter().all(is_flat) {
+    if n_cars > 99 || columns.iter().any(|it| values(it).len() != n_cars) {
         return;
     }
     let mut list = List {
-        front: Front::Blocks,
         cut: (number > 0 && node.is_odd).then(|| CUT.to_owned()),
         ..List::default()
     };
@@ -153,5 +141,5 @@ pub(super) fn arrays<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     let others = node.items.iter();
     let others = others.filter(|it| it.node.is_none() && !it.key.is_empty());
     list.about = others.map(|it| (it.key, it.value)).collect();
-    lists.extend(list.of(FEWEST));
+    lists.extend(list.of(Front::Blocks));
 }

@@ -7,7 +7,7 @@ use super::{
         record::{Front, List, Record, Slot, type_of},
         tree::{Item, Tree},
     },
-    FARTHEST, FEWEST,
+    FARTHEST,
     words::{coordinate, named_cell, ordinal},
 };
 use crate::lexicon::{self, Field};
@@ -15,7 +15,7 @@ use crate::lexicon::{self, Field};
 /// Adds the board whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
 pub(super) fn owners<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
     const NOTHING: &str = ". - _ 0 None null";
-    let mut merged = Merged::new(Front::Owners);
+    let mut merged = Merged::default();
     let cells = tree.nodes[number].items.iter();
     for item in cells.filter(|it| number > 0 && lexicon::pair(it.key).is_some()) {
         if !item.value.trim().is_empty() && !lexicon::has(NOTHING, item.value) {
@@ -24,25 +24,17 @@ pub(super) fn owners<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
             merged.add(record);
         }
     }
-    lists.extend(merged.list.of(FEWEST));
+    lists.extend(merged.list.of(Front::Owners));
 }
 
 /// Values with the name of their car.
+#[derive(Default)]
 struct Merged<'t> {
     list: List<'t>,
     known: BTreeMap<&'t str, usize>,
 }
 
 impl<'t> Merged<'t> {
-    fn new(front: Front) -> Self {
-        let list = List {
-            front,
-            ..List::default()
-        };
-        let known = BTreeMap::new();
-        Self { list, known }
-    }
-
     fn add(&mut self, record: Record<'t>) {
         let records = &mut self.list.records;
         let at = *self.known.entry(record.name).or_insert(records.len());
@@ -68,15 +60,15 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
     if !is_init && (number > 0 || !calls().any(|it| !it.callee.is_empty())) {
         return;
     }
-    let mut merged = Merged::new(Front::Facts);
+    let mut merged = Merged::default();
     let mut n_facts = 0;
     for fact in calls().filter_map(|item| fact(tree, item, is_init)) {
         n_facts += 1;
         let last = merged.list.records.last();
         let is_far = last.is_some_and(|it| fact.span.start > it.span.end + 4 * FARTHEST);
         if is_far && !is_init {
-            let ended = std::mem::replace(&mut merged, Merged::new(Front::Facts));
-            lists.extend(ended.list.of(FEWEST));
+            let ended = std::mem::take(&mut merged).list;
+            lists.extend(ended.of(Front::Facts));
         }
         merged.add(fact);
     }
@@ -91,7 +83,7 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
     list.span.start = list.records.first().map_or(0, |it| it.span.start);
     if let Some(own) = own {
         let siblings = &tree.nodes[node.parent].items;
-        let mut goals = Merged::new(Front::Facts);
+        let mut goals = Merged::default();
         if let Some(goal) = siblings[node.at + 1..].iter().find(|it| named(it, "goal")) {
             goals_in(tree, goal, 0, &mut goals);
         }
@@ -105,7 +97,7 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
         list.about = objects.map(|it| ("objects", it.value)).collect();
         list.span = own.span.clone();
     }
-    lists.extend(list.of(FEWEST));
+    lists.extend(list.of(Front::Facts));
 }
 
 fn goals_in<'t>(tree: &Tree<'t>, item: &Item<'t>, depth: usize, goals: &mut Merged<'t>) {
@@ -135,11 +127,7 @@ fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t
     };
     let has_ordinal = values.iter().skip(1).any(|it| ordinal(it).is_some());
     let is_led = !is_lisp && !has_ordinal && values.first().is_some_and(|it| type_of(it) == 'w');
-    let at = if is_led {
-        Some(0)
-    } else {
-        values.iter().position(is_name)
-    }?;
+    let at = values.iter().position(|it| is_led || is_name(it))?;
     let mut record = Record::new(values.remove(at), item.span.clone());
     let slots = &mut record.slots;
     let parts = predicate.split(['-', '_']).flat_map(|part| {
@@ -151,8 +139,7 @@ fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t
         word.len() > 1 && (lexicon::axis(word).is_some() || lexicon::length(word).is_some())
     };
     let said = parts.iter().find(is_said);
-    let is_key =
-        |it: &&&str| Field::of(it).is_some_and(|it| !matches!(it, Field::Id | Field::Cell));
+    let is_key = |it: &&&str| Field::of(it).is_some_and(|it| it != Field::Id && it != Field::Cell);
     let key = parts.iter().find(is_key).copied().unwrap_or_default();
     let named = |&word: &&'t str| {
         let is_axis = lexicon::axis(word).is_some();

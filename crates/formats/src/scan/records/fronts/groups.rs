@@ -10,7 +10,7 @@ use super::{
     CUT, FARTHEST, FEWEST, Run,
     words::{MOST_SLOTS, last_part, promote, words},
 };
-use crate::lexicon::{self, About, Field};
+use crate::lexicon::{self, Field};
 
 /// The maximum number of brackets around a list that are searched for further records.
 const MOST_AROUND: usize = 4;
@@ -36,7 +36,7 @@ fn is_group(item: &Item<'_>) -> bool {
 /// Returns whether the group before or after `run` in a node is like its records, but is not one.
 fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
     let node = &tree.nodes[number];
-    let is_list = number > 0 && node.opener == b'[';
+    let is_list = node.opener == b'[';
     let is_head = |item: &Item<'_>| {
         let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
         let is_field = |it: &Item<'_>| Field::of(last_part(it.value)).is_some();
@@ -57,12 +57,9 @@ fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
 
 /// Returns the last group before a range of items, and the first one after it.
 fn groups_around<'i, 't>(items: &'i [Item<'t>], range: &Range<usize>) -> [Option<&'i Item<'t>>; 2] {
-    let mut before = items[..range.start].iter().rev();
-    let mut after = items[range.end..].iter();
-    [
-        before.find(|it| is_group(it)),
-        after.find(|it| is_group(it)),
-    ]
+    let before = items[..range.start].iter().rfind(|it| is_group(it));
+    let after = items[range.end..].iter().find(|it| is_group(it));
+    [before, after]
 }
 
 /// Returns whether `item` is not far from `span`, and in the same paragraph, unless both are in brackets.
@@ -146,19 +143,11 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
     let is_next = |it: &&Item<'_>| is_inside || is_near(tree, it, &span, false);
     let before = items[range.start.saturating_sub(16)..range.start].iter();
     let after = items[range.end..items.len().min(range.end + 16)].iter();
-    for item in before
-        .chain(after)
-        .filter(is_next)
-        .filter(|it| !it.key.is_empty())
-    {
+    let around = before.chain(after).filter(|it| !it.key.is_empty());
+    for item in around.filter(is_next) {
         let first = item.node.and_then(|node| tree.nodes[node].items.first());
-        let has_cars = first
-            .and_then(|it| record(tree, it))
-            .is_some_and(|it| it.slots.len() > 3);
-        let is_after = item.span.start > list.span.start;
-        if !is_inside && is_after && About::of(item.key) == Some(About::Title) {
-            continue;
-        }
+        let first = first.and_then(|it| record(tree, it));
+        let has_cars = first.is_some_and(|it| it.slots.len() > 3);
         let walls = item.node.filter(|_| lexicon::has(lexicon::WALLS, item.key));
         let walls = walls.map(|it| tree.nodes[it].items.iter().map(|it| record(tree, it)));
         if let Some(walls) = walls.and_then(std::iter::Iterator::collect::<Option<Vec<_>>>) {

@@ -36,16 +36,12 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     if text.len() > LONGEST_LINE || !text.bytes().any(|it| it.is_ascii_digit()) {
         return None;
     }
-    // The start of a list: `cars = [Car 'X' (2, 0) 2 H`.
-    let (_, rest) = text.split_once('=').unwrap_or_default();
-    let is_list = rest.trim_start().starts_with(['[', '{', '(']);
     // The name after other words: `The target car X: row 3`.
     let (head, tail) = text.split_once(':').unwrap_or_default();
     let head = head.trim_start_matches(['-', '*', ' ']);
     let is_word = |word: &str| word.chars().all(char::is_alphabetic);
-    let mut named = head
-        .rsplit(' ')
-        .filter(|it| it.len() == 1 || lexicon::length(it).is_none());
+    let named = head.rsplit(' ');
+    let mut named = named.filter(|it| it.len() == 1 || lexicon::length(it).is_none());
     let is_head = head.contains(' ') && head.len() < 30 && head.split(' ').all(is_word);
     let mut slots = match named.next().filter(|_| is_head) {
         Some(name) => {
@@ -53,17 +49,14 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
             slots.insert(0, Slot::new("", name));
             slots
         }
-        None => words(if is_list { rest } else { text }),
+        None => words(text),
     };
     if let [only] = slots.as_slice()
         && (4..=6).contains(&only.value.len())
         && only.value.bytes().all(|it| it.is_ascii_alphanumeric())
-        && only.value.len() == text.len()
     {
-        let value = only.value;
-        slots = (0..value.len())
-            .map(|at| Slot::new("", &value[at..=at]))
-            .collect();
+        let letters = only.value.split_inclusive(|_| true);
+        slots = letters.map(|it| Slot::new("", it)).collect();
     }
     // `red car a4 b4`, among other cars without a colour.
     if let [first, second, ..] = slots.as_slice()
@@ -88,23 +81,16 @@ fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
         return None;
     }
     let read = |part: &'t str| {
-        let first = part
-            .rfind(['"', '\'', '=', ':', '(', '[', '{'])
-            .map_or(0, |it| it + 1);
-        let inner = if part[first..].trim().is_empty() {
-            part
-        } else {
-            &part[first..]
-        };
+        let sign = part.rfind(['"', '\'', '=', ':', '(', '[', '{']);
+        let inner = sign.map_or(part, |it| &part[it + 1..]);
+        let inner = if inner.trim().is_empty() { part } else { inner };
         let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{},;".contains(c));
         let start = line.start + inner.as_ptr().addr() - text.as_ptr().addr();
         line_record(inner, start).filter(|it| it.slots.len() > 2)
     };
     let by = |signs: &[char]| {
-        let records: Vec<Record<'t>> = text
-            .split(|c| signs.contains(&c))
-            .filter_map(read)
-            .collect();
+        let parts = text.split(|c| signs.contains(&c));
+        let records: Vec<Record<'t>> = parts.filter_map(read).collect();
         let shape = records.first()?.shape();
         let is_list = records.len() >= FEWEST && records.iter().all(|it| it.shape() == shape);
         is_list.then_some(records)
@@ -116,16 +102,13 @@ fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
 
 fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
     let range = run.range;
-    let mut list = run.list.of(FEWEST)?;
-    list.front = Front::Lines;
+    let mut list = run.list.of(Front::Lines)?;
     promote(&mut list.records);
-    let above = lines[range.start.saturating_sub(4)..range.start]
-        .iter()
-        .rev();
+    let above = &lines[range.start.saturating_sub(4)..range.start];
     let below = lines[range.end.min(lines.len())..].iter().take(3);
     let mut n_blank = 0;
     let mut bare = Vec::new();
-    for (number, line) in above.enumerate() {
+    for (number, line) in above.iter().rev().enumerate() {
         n_blank += usize::from(line.text.is_empty());
         if n_blank > 1 {
             break;
@@ -156,29 +139,21 @@ fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
     }
     // A course has a size and a limit, the place of the red car, and then a direction, row and column of each
     // car of two cells, where 2 is a mine.
+    let is_timed = |it: &Record<'_>| it.slots.len() == 3 && "012".contains(it.slots[0].value);
     if let [red, size, ..] = bare.as_slice()
         && let (&[row, column], &[side, _]) = (red.as_slice(), size.as_slice())
-        && list
-            .records
-            .iter()
-            .all(|it| it.slots.len() == 3 && "012".contains(it.slots[0].value))
+        && list.records.iter().all(is_timed)
     {
-        let slots = ["1", row, column].map(|value| Slot { key: "", value });
-        let red = Record {
-            name: "red",
-            slots: slots.to_vec(),
-            ..list.records[0].clone()
-        };
+        let mut red = Record::new("red", list.records[0].span.clone());
+        red.slots = ["1", row, column].map(|it| Slot::new("", it)).to_vec();
         list.records.insert(0, red);
         for record in &mut list.records {
             for (slot, key) in record.slots.iter_mut().zip(["axis", "row", "column"]) {
                 slot.key = key;
             }
         }
-        list.walls = list
-            .records
-            .extract_if(.., |it| it.slots[0].value == "2")
-            .collect();
+        let mines = list.records.extract_if(.., |it| it.slots[0].value == "2");
+        list.walls = mines.collect();
         list.about = vec![("size", side), ("base", "0")];
         list.cut = None;
     }
@@ -195,17 +170,12 @@ fn led<'t>(line: &Line<'t>, shape: &str) -> Option<Record<'t>> {
 
 /// Returns the name and value of a line such as `size: 6`.
 fn statement(line: &str) -> Option<(&str, &str)> {
-    let (name, value) = line
-        .split_once([':', '='])
-        .or_else(|| line.split_once(' '))?;
-    let name = name
-        .trim()
-        .rsplit(' ')
-        .next()
-        .unwrap_or(name)
-        .trim_matches(['"', '\'']);
+    let parts = line.split_once([':', '=']);
+    let (name, value) = parts.or_else(|| line.split_once(' '))?;
+    let name = name.trim().rsplit(' ').next().unwrap_or(name);
+    let name = name.trim_matches(['"', '\'']);
     let value = value.trim().trim_matches(['"', '\'', ',', ';']);
-    let is_short = value.split_whitespace().count() < 4 && line.len() < 60 && name.is_ascii();
+    let is_short = value.split_whitespace().count() < 4 && line.len() < 60;
     (is_short && (About::of(name).is_some() || Figure::of(name).is_some())).then_some((name, value))
 }
 

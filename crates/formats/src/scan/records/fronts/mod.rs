@@ -76,8 +76,7 @@ impl<'t> Run<'t> {
         let is_series = |it: Option<&Record<'_>>| it.is_some_and(Record::is_series);
         let is_other = shape != self.shape
             && !(is_series(read.as_ref()) && is_series(self.list.records.last()));
-        let is_ended = is_begun && (is_other || n_between > 0);
-        let ended = is_ended.then(|| std::mem::take(self));
+        let ended = (is_other || n_between > 0).then(|| std::mem::take(self));
         if let Some(read) = read {
             if self.list.records.is_empty() {
                 self.range.start = index;

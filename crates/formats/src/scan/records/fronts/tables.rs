@@ -79,14 +79,14 @@ impl<'t> Table<'t> {
     /// Returns the car of `line`.
     fn row(&self, line: &Line<'t>) -> Result<Record<'t>, Option<String>> {
         let cells = fields(line.text, self.sign);
-        if cells.len() != self.head.len() || line.text.is_empty() {
+        if cells.len() != self.head.len() {
             let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
             let is_near = cells.len().abs_diff(self.head.len()) < 3 && cells.len() > 2;
             // The end of a row may be lost.
             let is_begun = |last: &Record<'_>| {
-                let pairs = cells.iter().zip(&last.slots);
-                let mut types = pairs.map(|(cell, slot)| (type_of(cell), type_of(slot.value)));
-                self.sign != " " && cells.len() > 1 && types.all(|(one, other)| one == other)
+                let mut pairs = cells.iter().zip(&last.slots);
+                let are_alike = pairs.all(|(cell, slot)| type_of(cell) == type_of(slot.value));
+                self.sign != " " && cells.len() > 1 && are_alike
             };
             let last = self.list.records.last();
             let is_cut = last.is_some_and(|last| has_digit && (is_near || is_begun(last)));

@@ -17,18 +17,15 @@ pub(super) fn last_part(word: &str) -> &str {
 pub(super) fn words(text: &str) -> Vec<Slot<'_>> {
     let is_bar = text.matches('|').count() == 1;
     let is_part = |c: char| c.is_alphanumeric() || "_#.-".contains(c) || is_bar && c == '|';
-    let words = text
-        .split(|c: char| !is_part(c))
-        .filter(|it| !it.is_empty());
+    let words = text.split(|c: char| !is_part(c));
     let trimmed = words.map(|word| match word {
         // An arrow is not an axis.
         "-" if text[word.as_ptr().addr() - text.as_ptr().addr()..].starts_with("->") => "",
         "-" => word,
         _ => word.trim_end_matches(['-', '.']),
     });
-    let slots = trimmed
-        .filter(|it| !it.is_empty())
-        .map(|value| Slot::new("", last_part(value)));
+    let values = trimmed.filter(|it| !it.is_empty()).map(last_part);
+    let slots = values.map(|it| Slot::new("", it));
     slots.take(MOST_SLOTS + 1).collect()
 }
 
@@ -39,23 +36,19 @@ pub(super) fn coordinate(value: &str) -> Slot<'_> {
         return Slot::new("", &value[first..]);
     }
     let Some((letters, _)) = ordinal(value) else {
-        return Slot { key: "", value };
+        return Slot::new("", value);
     };
-    let is_place = |field: &Field| matches!(field, Field::Row | Field::Column);
-    let is_named = Field::of(letters).is_some_and(|it| is_place(&it));
-    let key = if is_named { letters } else { "" };
-    Slot::new(key, &value[first..])
+    let is_named = matches!(Field::of(letters), Some(Field::Row | Field::Column));
+    Slot::new(if is_named { letters } else { "" }, &value[first..])
 }
 
 /// Returns letters followed by a number: `r3`.
 pub(in crate::scan::records) fn ordinal(word: &str) -> Option<(&str, u32)> {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let number = word[letters.len()..].parse().ok()?;
-    let is_name = letters
-        .bytes()
-        .all(|it| it.is_ascii_alphabetic() || b"-_".contains(&it));
-    (is_name && !letters.is_empty() && number <= tailback_puzzle::MAX_SIDE.into())
-        .then_some((letters, number))
+    let is_part = |it: u8| it.is_ascii_alphabetic() || b"-_".contains(&it);
+    let is_name = !letters.is_empty() && letters.bytes().all(is_part);
+    (is_name && number <= tailback_puzzle::MAX_SIDE.into()).then_some((letters, number))
 }
 
 /// Returns the two numbers in the name of a cell: `pos-2-0`, `loc3_4`.
@@ -78,9 +71,8 @@ pub(super) fn promote(records: &mut [Record<'_>]) {
         let is_shared = records.iter().all(|it| {
             let own = it.slots[at].value;
             own == word
-                || own.len() > 2
-                    && word.len() > 2
-                    && Field::of(own).is_some_and(|it| matches!(it, Field::Row | Field::Column))
+                || own.len().min(word.len()) > 2
+                    && matches!(Field::of(own), Some(Field::Row | Field::Column))
         });
         let is_named = |it: &Record<'_>| it.slots[at..at + 2].iter().any(|it| !it.key.is_empty());
         let is_field = Field::of(word).is_some() && lexicon::kind(word).is_none();
