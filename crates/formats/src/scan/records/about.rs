@@ -57,12 +57,9 @@ impl About {
                     Some(n) => about.n_cars = Some(n as usize),
                     None => about.leave(key, value),
                 },
+                (_, Some(Kind::Title)) if number.is_some() || value.is_empty() => {}
                 (_, Some(Kind::Title)) => {
-                    let is_title = number.is_none() && !value.is_empty();
-                    about.title = about
-                        .title
-                        .take()
-                        .or(is_title.then(|| whole(text, value).to_owned()));
+                    (about.title).get_or_insert_with(|| whole(text, value).to_owned());
                 }
                 (_, Some(Kind::Size)) => match size(value) {
                     Some(size) => about.size = Some(size),
@@ -101,15 +98,12 @@ impl About {
 
     /// Returns the target that is stated, by its name or as the first car.
     pub(super) fn target(&self, names: &[String]) -> Option<usize> {
-        let is_target = |key: &str| {
-            ["target", "player", "hero", "goal", "red", "main"]
-                .iter()
-                .any(|it| key.contains(it))
+        const TARGETS: [&str; 6] = ["target", "player", "hero", "goal", "red", "main"];
+        let is_target = |(key, _): &&(String, String)| {
+            let (key, mut words) = (key.to_ascii_lowercase(), TARGETS.iter());
+            words.any(|it| key.contains(it))
         };
-        let mut stated = self
-            .unread
-            .iter()
-            .filter(|it| is_target(&it.0.to_ascii_lowercase()));
+        let mut stated = self.unread.iter().filter(is_target);
         let are_numbers = names.iter().all(|it| lexicon::number(it).is_some());
         let is_name = |it: &str| are_numbers || lexicon::number(it).is_none();
         let own = stated.find_map(|(_, value)| {
@@ -121,15 +115,14 @@ impl About {
 
     /// Returns the side and the lane of the exit.
     pub(super) fn exit_of(&self) -> Option<(Side, Option<u32>)> {
-        self.exit
-            .or(self.exit_row.map(|row| (Side::Right, Some(row))))
+        let right = self.exit_row.map(|row| (Side::Right, Some(row)));
+        self.exit.or(right)
     }
 
     fn leave(&mut self, key: &str, value: &str) {
         let is_nothing = ["null", "None", "none", "false", "nil"].contains(&value)
             || value.chars().all(|c| c.is_ascii_punctuation());
-        let is_field = key.eq_ignore_ascii_case("exit") && value.eq_ignore_ascii_case("right");
-        if !is_nothing && !is_field {
+        if !is_nothing {
             self.unread.push((key.to_owned(), value.to_owned()));
         }
     }
@@ -156,17 +149,14 @@ impl About {
                 }
                 // The number of boards, or a line before all of them.
                 _ if at > 0 => {}
-                _ => self
-                    .unread
-                    .push(("the line above".to_owned(), String::new())),
+                _ => (self.unread).push(("the line above".to_owned(), String::new())),
             }
         }
     }
 
     /// Reads the objects of a planning problem, which include all rows and columns.
     fn objects(&mut self, list: &List<'_>, objects: &str) {
-        let is_part = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
-        let words = objects.split(|c: char| !is_part(c));
+        let words = objects.split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '-');
         let is_name = |word: &&str| list.records.iter().all(|it| it.name != *word);
         let words: Vec<&str> = words.filter(is_name).collect();
         let cells: Vec<(u32, u32)> = words.iter().filter_map(|it| named_cell(it)).collect();
@@ -200,15 +190,8 @@ impl About {
         }
         self.side = sentences::side(text);
         self.is_target_first = sentences::is_target_first(text);
-        self.is_up = has(&[
-            "y up",
-            "upwards",
-            "bottom left",
-            "bottom-left",
-            "lower left",
-            "from the bottom",
-            "lower-left",
-        ]);
+        self.is_up = has(&["y up", "upwards", "from the bottom"])
+            || has(&["bottom left", "bottom-left", "lower left", "lower-left"]);
     }
 }
 
@@ -236,13 +219,10 @@ pub(super) fn explain(list: &mut List<'_>, near: &str) {
     for record in &mut records {
         let unnamed = record.slots.iter_mut().filter(|it| it.key.is_empty());
         let mut unnamed: Vec<_> = unnamed.collect();
-        let first = match unnamed.len().checked_sub(order.len()) {
-            Some(0) => None,
-            Some(1) => Some(unnamed.remove(0)),
+        match unnamed.len().checked_sub(order.len()) {
+            Some(0) => {}
+            Some(1) => unnamed.remove(0).key = before,
             _ => return,
-        };
-        if let Some(first) = first {
-            first.key = before;
         }
         for (slot, field) in unnamed.into_iter().zip(&order) {
             slot.key = field.key();
@@ -259,10 +239,8 @@ pub(super) fn explain(list: &mut List<'_>, near: &str) {
 fn whole<'t>(text: &'t str, value: &'t str) -> &'t str {
     let start = value.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
     let rest = text.get(start..).unwrap_or(value);
-    rest.split(['\n', '\r', ',', '"', '\'', '<', '>', '}'])
-        .next()
-        .unwrap_or(value)
-        .trim()
+    let mut parts = rest.split(['\n', '\r', ',', '"', '\'', '<', '>', '}']);
+    parts.next().unwrap_or(value).trim()
 }
 
 /// Returns the size that `value` states: a number, `7x6`, `[7, 7]`, or `{width: 7, height: 8}`. Two different
@@ -308,9 +286,8 @@ pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&
         Front::Groups if list.has_only_cells() && list.is_closed && is_headed => None,
         Front::Owners if list.has_only_cells() => Some("nothing shows whether a car is missing"),
         Front::Blocks | Front::Groups if is_named && is_whole => None,
-        Front::Blocks => Some("the list may have other parts"),
-        Front::Groups if is_named => Some("the list may have other parts"),
-        Front::Groups => Some("the fields are not named"),
+        Front::Groups if !is_named => Some("the fields are not named"),
+        Front::Blocks | Front::Groups => Some("the list may have other parts"),
         Front::Facts => Some("it is unclear how to read the facts"),
         Front::Owners => Some("it is unclear whether the row comes first"),
         Front::Lines => Some("no header names the columns"),
@@ -328,10 +305,10 @@ pub(super) fn near(text: &str, span: &Range<usize>) -> String {
     };
     let above = text[start..span.start].lines().rev();
     let below = text[span.end..end].lines();
-    let near = above.take_while(|it| !is_list(it)).collect::<Vec<_>>();
-    let below = below
-        .enumerate()
-        .take_while(|(at, line)| *at == 0 || !line.trim().is_empty());
-    let near = near.into_iter().rev().chain(below.map(|it| it.1));
-    near.collect::<Vec<_>>().join("\n").to_ascii_lowercase()
+    let mut near: Vec<&str> = above.take_while(|it| !is_list(it)).collect();
+    near.reverse();
+    let below = below.enumerate();
+    let below = below.take_while(|(at, line)| *at == 0 || !line.trim().is_empty());
+    near.extend(below.map(|it| it.1));
+    near.join("\n").to_ascii_lowercase()
 }

@@ -69,21 +69,17 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         let number = || lexicon::number(value).ok_or_else(bad);
         let is_place = matches!(field, Field::Cell | Field::Lane | Field::Offset);
         if let Some((half, number)) = lexicon::half(value).filter(|_| is_place) {
-            let coordinates = if half == Field::Row {
-                &mut rows
-            } else {
-                &mut columns
-            };
-            coordinates.push(number);
+            match half {
+                Field::Row => rows.push(number),
+                _ => columns.push(number),
+            }
             continue;
         }
         match field {
             Field::Id => id = id.or(Some(value)),
             Field::Colour => colour = Some(value),
             Field::Row | Field::LastRow => rows.extend(numbers(value).ok_or_else(bad)?),
-            Field::Column | Field::LastColumn => {
-                columns.extend(numbers(value).ok_or_else(bad)?);
-            }
+            Field::Column | Field::LastColumn => columns.extend(numbers(value).ok_or_else(bad)?),
             Field::Width => width = Some(number()?),
             Field::Height => height = Some(number()?),
             Field::Lane => lane = Some(number()?),
@@ -92,13 +88,9 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Cell | Field::Length => {
                 if let Some(cell) = lexicon::number(value).filter(|_| roles.columns > 0) {
                     cells.push((cell / roles.columns, cell % roles.columns));
-                } else if let Some((one, other)) = lexicon::pair(value) {
+                } else if let Some((one, two)) = lexicon::pair(value) {
                     let is_turned = roles.is_column_first;
-                    cells.push(if is_turned {
-                        (other, one)
-                    } else {
-                        (one, other)
-                    });
+                    cells.push(if is_turned { (two, one) } else { (one, two) });
                 } else {
                     is_from_one |= value.starts_with(|c: char| c != 'r');
                     cells.extend(lexicon::cells(value).ok_or_else(bad)?);
@@ -114,8 +106,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Axis => axis = Some(axis_of(value, roles).ok_or_else(bad)?),
             Field::IsHorizontal | Field::IsVertical => {
                 let is_it = lexicon::truth(value).ok_or_else(bad)?;
-                let is_across = is_it == (field == Field::IsHorizontal);
-                axis = Some(axis_if(is_across));
+                axis = Some(axis_if(is_it == (field == Field::IsHorizontal)));
             }
             Field::IsTarget => is_target |= lexicon::truth(value) == Some(true),
         }
@@ -137,7 +128,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         ([_, _], &[column]) => columns.push(column),
         _ => {}
     }
-    if rows.len() > 1 && rows.len() == columns.len() {
+    if rows.len() == columns.len() {
         cells.extend(rows.drain(..).zip(columns.drain(..)));
     }
     let (mut row, mut column) = (rows.first().copied(), columns.first().copied());
@@ -200,18 +191,13 @@ fn axis_if(is_across: bool) -> Axis {
 
 fn axis_of(value: &str, roles: &Roles) -> Option<Axis> {
     let digit = || {
-        let is_across = match value {
-            "2" => false,
-            _ => lexicon::truth(value).filter(|_| !value.is_empty())?,
-        };
+        let is_across = lexicon::truth(value).or((value == "2").then_some(false))?;
         Some(axis_if(is_across != roles.is_one_vertical))
     };
     let mut stated = roles.axes.iter();
     let stated = stated.find(|it| it.0.eq_ignore_ascii_case(value));
-    stated
-        .map(|it| it.1)
-        .or_else(|| lexicon::axis(value))
-        .or_else(digit)
+    let axis = stated.map(|it| it.1).or_else(|| lexicon::axis(value));
+    axis.or_else(digit)
 }
 
 /// Returns the run of cells in a line. Two cells may be the two ends.

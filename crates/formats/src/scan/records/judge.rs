@@ -92,9 +92,8 @@ impl Case<'_, '_> {
             when(is_open, "the lengths may be elsewhere")
         }),
         (Likely, |case| {
-            let is_few =
-                case.reading.is_sound() && case.best.len() == 1 && case.list.records.len() < 4;
-            when(is_few, "few cars")
+            let is_only = case.reading.is_sound() && case.best.len() == 1;
+            when(is_only && case.list.records.len() < 4, "few cars")
         }),
         (Likely, |case| {
             let is_series = |car: &&Car| car.id.as_ref().is_some_and(|it| it.len() < 3);
@@ -112,12 +111,11 @@ impl Case<'_, '_> {
         }),
         (Possible, |case| {
             let is_turned = |it: &Reading| it.roles.is_column_first;
-            let is_open = case.is_named()
-                && case.all.iter().any(|it| {
-                    is_turned(it) != is_turned(case.reading)
-                        && it.size == case.reading.size
-                        && it.may_leave()
-                });
+            let is_other = |it: &Reading| {
+                is_turned(it) != is_turned(case.reading) && it.size == case.reading.size
+            };
+            let mut others = case.all.iter().filter(|it| is_other(it));
+            let is_open = case.is_named() && others.any(Reading::may_leave);
             let is_open = is_open || case.is_ambiguous(is_turned);
             when(is_open, "it is unclear whether rows or columns come first")
         }),
@@ -151,19 +149,12 @@ impl Case<'_, '_> {
                 let is_exit = |word: &str| lexicon::has("right row side lane", word) || word == row;
                 value.contains("right") && words.clone().all(is_exit) || words.eq([case.target()])
             };
-            let mut unread = case
-                .about
-                .unread
-                .iter()
-                .filter(|(_, value)| !is_read(value));
-            let exit = case.about.exit.filter(|_| !case.reading.is_in_row);
-            let name =
-                exit.map_or_else(|| unread.next().map(|it| it.0.as_str()), |_| Some("exit"))?;
-            Some(if name.contains(' ') {
-                format!("{name} is not read")
-            } else {
-                format!("`{name}` is not read")
-            })
+            let mut unread = case.about.unread.iter();
+            let unread = unread.find(|it| !is_read(&it.1)).map(|it| it.0.as_str());
+            let is_wrong = case.about.exit.is_some() && !case.reading.is_in_row;
+            let name = is_wrong.then_some("exit").or(unread)?;
+            let quote = if name.contains(' ') { "" } else { "`" };
+            Some(format!("{quote}{name}{quote} is not read"))
         }),
         (Possible, |case| {
             list_contradiction(case.lines, &case.list.whole, case.puzzle.as_ref()?)

@@ -36,30 +36,27 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         if known.is_over(&list.span) {
             continue;
         }
-        if let Some(why) = options
-            .roles
-            .and_then(|roles| list.name_values(roles).err())
-        {
-            scanned.misses.push(Miss {
-                span: list.span.clone(),
-                notation: notation(&list),
-                why,
-            });
+        let unnamed = options.roles.and_then(|it| list.name_values(it).err());
+        if let Some(why) = unnamed {
+            scanned.misses.push(miss(list, why));
             continue;
         }
         let near = about::near(view.text, &list.span);
         about::explain(&mut list, &near);
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view, options, scanned) {
-            let notation = notation(&list);
-            scanned.misses.push(Miss {
-                span: list.span,
-                notation,
-                why,
-            });
+            scanned.misses.push(miss(list, why));
         } else if scanned.finds.len() > n_found {
             known.add(list.span);
         }
+    }
+}
+
+fn miss(list: List<'_>, why: String) -> Miss {
+    Miss {
+        notation: notation(&list),
+        span: list.span,
+        why,
     }
 }
 
@@ -86,12 +83,9 @@ fn read(
         _ => "block",
     };
     if list.front == Front::Table && n_cars < 2 {
-        let why = list.cut.as_ref().map(|why| {
-            format!(
-                "the {} line is not a car: {why}",
-                ["first", "second"][n_cars]
-            )
-        });
+        let line = ["first", "second"][n_cars];
+        let why = list.cut.as_ref();
+        let why = why.map(|why| format!("the {line} line is not a car: {why}"));
         let why = why.or((n_cars == 1).then(|| "it has one car".to_owned()));
         // Any sentence may contain three such words.
         return why.filter(|_| list.is_member);
@@ -113,8 +107,8 @@ fn read(
     };
     let Some(first) = all.first() else {
         let is_clear = is_named && !roles::roles(list, USUAL.columns).is_empty();
-        return is_clear
-            .then(|| "no car has the name of a target, such as `X` or `red`".to_owned());
+        let why = "no car has the name of a target, such as `X` or `red`";
+        return is_clear.then(|| why.to_owned());
     };
     if !first.is_sound() {
         let is_kept = list.is_member && is_named;
@@ -131,19 +125,14 @@ fn read(
         return None;
     }
     // Without any names, cars that all lie in one direction may be anything, too.
-    let is_crossed = first
-        .cars
-        .windows(2)
-        .any(|pair| pair[0].run.axis != pair[1].run.axis);
+    let mut pairs = first.cars.windows(2);
+    let is_crossed = pairs.any(|pair| pair[0].run.axis != pair[1].run.axis);
     if !is_crossed && !first.is_named && !judge::is_named(list) {
         return None;
     }
+    let n_best = if first.is_sound() { all.len() } else { 1 };
     let is_best = |it: &&Reading| it.n_faults == first.n_faults && it.cost == first.cost;
-    let best: Vec<&Reading> = if first.is_sound() {
-        all.iter().filter(is_best).collect()
-    } else {
-        vec![first]
-    };
+    let best: Vec<&Reading> = all[..n_best].iter().filter(is_best).collect();
     if best.len() > MOST_READINGS {
         return None;
     }
@@ -183,10 +172,8 @@ fn read(
 fn is_nearly(list: &List<'_>) -> bool {
     let roles = roles::roles(list, USUAL.columns);
     let n_cars = |roles| {
-        list.records
-            .iter()
-            .filter(|it| car::car(it, roles).is_ok())
-            .count()
+        let cars = list.records.iter().map(|it| car::car(it, roles));
+        cars.flatten().count()
     };
     let n_most = roles.iter().map(n_cars).max().unwrap_or(0);
     n_most > 1 && n_most + 1 == list.records.len()
