@@ -117,25 +117,19 @@ fn add(
         Some(CellRef { row, column })
     });
     let walls: Vec<CellRef> = walls.collect();
-    let mut places = cars
-        .iter()
-        .map(|car| car.run.at)
-        .chain(walls.iter().copied());
+    let mut places = cars.iter().map(|it| &it.run.at).chain(&walls);
     let has_zero = places.any(|at| at.row == 0 || at.column == 0);
+    let is_named_cell = cars.iter().all(|car| car.is_from_one);
     let bases: &[u32] = match about.base {
-        _ if cars.iter().all(|car| car.is_from_one) => &[1],
+        _ if is_named_cell => &[1],
         Some(1) if !has_zero => &[1],
         Some(_) if has_zero || about.exit_row.is_none() => &[0],
         Some(_) => &[0, 1],
         None if has_zero => &[0],
         None => &[1, 0],
     };
-    let has_rows = list
-        .records
-        .iter()
-        .flat_map(|it| &it.slots)
-        .any(|it| it.key.to_ascii_lowercase().contains("row"));
-    let is_named_cell = cars.iter().all(|car| car.is_from_one);
+    let mut slots = list.records.iter().flat_map(|it| &it.slots);
+    let has_rows = slots.any(|it| it.key.to_ascii_lowercase().contains("row"));
     let is_down = has_rows || is_named_cell || list.goal.is_some() || about.exit_of().is_some();
     for &base in bases {
         let from = |at: CellRef| CellRef {
@@ -157,20 +151,20 @@ fn add(
             let mut cars = moved.clone();
             let mut walls = walls.clone();
             if is_up {
-                let turn = |row: u32, n: u32| {
+                let turn = |row: &mut u32, n: u32| {
                     let turned = (size.rows + 2).checked_sub(row.saturating_add(n));
-                    turned.unwrap_or(u32::MAX / 2)
+                    *row = turned.unwrap_or(u32::MAX / 2);
                 };
                 for Car { run, .. } in &mut cars {
                     let is_upright = run.axis == Axis::Vertical;
-                    run.at.row = turn(run.at.row, if is_upright { run.length } else { 1 });
+                    turn(&mut run.at.row, if is_upright { run.length } else { 1 });
                 }
                 for wall in &mut walls {
-                    wall.row = turn(wall.row, 1);
+                    turn(&mut wall.row, 1);
                 }
             }
             let names = names(&cars);
-            let goal = list.goal.as_ref().map(|it| it.name);
+            let goal = list.goal.as_ref();
             let is_at_exit = |own: Run| match about.exit_of() {
                 Some((exit, lane)) => {
                     let own_lane = own.at.along(own.axis.across());
@@ -181,26 +175,21 @@ fn add(
             let is_known = size == USUAL || about.exit_of().is_some();
             // A large board that is only guessed should have many cars.
             let is_likely = known.is_some() || size == USUAL || cars.len() > 9;
-            let is_in_middle =
-                |own: Run| is_likely && !is_up && own.at.row == size.rows.div_ceil(2);
+            let is_in_middle = is_likely && !is_up && cars[0].run.at.row == size.rows.div_ceil(2);
             let Some((target, rank)) = target(
                 &cars,
                 &names,
                 is_known,
                 &is_at_exit,
-                &is_in_middle,
-                goal,
+                is_in_middle,
+                goal.map(|it| it.name),
                 about.target(&names),
             ) else {
                 continue;
             };
             let own = cars[target].run;
             let is_in_row = is_at_exit(own);
-            if list
-                .goal
-                .as_ref()
-                .is_some_and(|goal| !is_goal(goal, roles, base, own))
-            {
+            if goal.is_some_and(|it| !is_goal(it, roles, base, own)) {
                 continue;
             }
             let mut cost = roles.cost + rank;
@@ -211,11 +200,8 @@ fn add(
             let is_large = known.is_none() && size != options.size_or_default();
             // A board should not be larger than its cars require.
             cost += if is_large { LARGE + size.columns } else { 0 };
-            cost += if cars.iter().any(|it| it.run.length > 3) {
-                LONG
-            } else {
-                0
-            };
+            let is_long = cars.iter().any(|it| it.run.length > 3);
+            cost += if is_long { LONG } else { 0 };
             all.push(Reading {
                 n_faults: n_faults(&cars, &walls, size),
                 cars,
@@ -237,10 +223,8 @@ fn add(
 
 /// Returns whether the place in the goal is to the right of the target.
 fn is_goal(goal: &Record<'_>, roles: &Roles, base: u32, own: Run) -> bool {
-    let is_right = |aim: CellRef| {
-        let (row, column) = (aim.row + 1 - base, aim.column + 1 - base);
-        row == own.at.row && column > own.at.column
-    };
+    let is_right =
+        |aim: CellRef| aim.row + 1 - base == own.at.row && aim.column + 1 - base > own.at.column;
     own.axis == Axis::Horizontal && car::cell(goal, roles).is_some_and(is_right)
 }
 
@@ -257,10 +241,8 @@ fn names(cars: &[Car]) -> Vec<String> {
         .all(|car| car.colour.as_ref().is_some_and(|it| colours.insert(it)));
     let name = |(number, car): (usize, &Car)| {
         let colour = car.colour.clone().filter(|_| is_coloured);
-        car.id
-            .clone()
-            .or(colour)
-            .unwrap_or_else(|| number.to_string())
+        let name = car.id.clone().or(colour);
+        name.unwrap_or_else(|| number.to_string())
     };
     (1..).zip(cars).map(name).collect()
 }
@@ -269,10 +251,8 @@ fn names(cars: &[Car]) -> Vec<String> {
 fn size_of(cars: &[Car], options: ReadOptions<'_>) -> GridSize {
     let usual = options.size_or_default();
     let side = reach(cars).side();
-    if side <= usual.columns.max(usual.rows) || side > MAX_SIDE as u32 {
-        return usual;
-    }
-    square(side)
+    let is_larger = side > usual.columns.max(usual.rows) && side <= MAX_SIDE as u32;
+    if is_larger { square(side) } else { usual }
 }
 
 fn reach(cars: &[Car]) -> Extent {
@@ -285,7 +265,7 @@ fn target(
     names: &[String],
     is_exit_known: bool,
     is_at_exit: &dyn Fn(Run) -> bool,
-    is_in_middle: &dyn Fn(Run) -> bool,
+    is_in_middle: bool,
     goal: Option<&str>,
     stated: Option<usize>,
 ) -> Option<(usize, u32)> {
@@ -307,12 +287,9 @@ fn target(
     match (sign, usual) {
         // One of the two is an ordinary car with that name.
         (Some(sign), Some(usual)) => {
-            let rank = if leaves(&sign) == leaves(&usual) {
-                UNNAMED
-            } else {
-                0
-            };
-            return Some((if leaves(&sign) { sign } else { usual }, rank));
+            let is_unclear = leaves(&sign) == leaves(&usual);
+            let own = if leaves(&sign) { sign } else { usual };
+            return Some((own, if is_unclear { UNNAMED } else { 0 }));
         }
         (Some(only), None) | (None, Some(only)) => return Some((only, 0)),
         (None, None) => {}
@@ -328,7 +305,7 @@ fn target(
     let mut along = (0..names.len()).filter(leaves);
     match (along.next(), along.next()) {
         (Some(only), None) if is_exit_known => Some((only, UNNAMED)),
-        (Some(0), Some(_)) if is_in_middle(cars[0].run) => Some((0, FIRST)),
+        (Some(0), Some(_)) if is_in_middle => Some((0, FIRST)),
         _ => None,
     }
 }
@@ -382,9 +359,8 @@ impl Reading {
             run: car.run,
         };
         let vehicles = self.cars.iter().zip(&self.names).map(vehicle);
-        let exit = about
-            .exit_of()
-            .filter(|_| about.exit.is_none() || self.is_in_row);
+        let exit = about.exit_of();
+        let exit = exit.filter(|_| about.exit.is_none() || self.is_in_row);
         let exit = exit.map(|(side, lane)| DraftExit {
             side,
             lane: lane.map(|lane| (lane + 1).saturating_sub(self.base)),

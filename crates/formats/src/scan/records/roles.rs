@@ -147,8 +147,7 @@ impl<'l, 't> Columns<'l, 't> {
 
     /// Returns whether a value has the name of `field`.
     fn names(&self, field: Field) -> bool {
-        let mut slots = self.list.records.iter().flat_map(|it| &it.slots);
-        slots.any(|it| !it.key.is_empty() && Field::of(it.key) == Some(field))
+        self.list.records.iter().any(|it| it.has(Some(field)))
     }
 
     /// Returns the roles of words, and the fields that are known from them and from the values with names.
@@ -169,7 +168,7 @@ impl<'l, 't> Columns<'l, 't> {
         }
         for (at, field) in of.iter_mut().enumerate().filter(|it| it.1.is_none()) {
             let is_cell = self.all(at, is_pair) || self.numbers.len() < 2 && self.all(at, is_cell);
-            *field = (is_cell && !self.numbers.contains(&at)).then_some(Field::Cell);
+            *field = is_cell.then_some(Field::Cell);
         }
         let has_columns_of_cells = of.contains(&Some(Field::Cell));
         let n_cells = |record: &Record<'_>| {
@@ -241,9 +240,8 @@ impl<'l, 't> Columns<'l, 't> {
         let are_pairs = |record: &Record<'_>| {
             let unnamed = record.slots.iter().filter(|it| it.key.is_empty());
             let values: Vec<&str> = unnamed.skip(first).map(|it| it.value).collect();
-            values.len() > 3
-                && values.len().is_multiple_of(2)
-                && values.iter().all(|it| is_number(it))
+            let are_pairs = values.len() > 3 && values.len().is_multiple_of(2);
+            are_pairs && values.iter().all(|it| is_number(it))
         };
         let fields = [Field::Row, Field::Column, Field::Length];
         if fields.iter().any(|it| known.contains(it)) || !self.every_record(are_pairs) {
@@ -271,9 +269,8 @@ impl<'l, 't> Columns<'l, 't> {
         let n_extra = numbers.len().saturating_sub(needed.len());
         // A number before the others is a name, or one after them that counts the cars.
         let ends = numbers.first().zip(numbers.last());
-        let is_last =
-            ends.is_some_and(|(&first, &last)| !self.is_count(first) && self.is_count(last));
-        if is_last && n_extra == 1 {
+        let is_last = |(&first, &last)| !self.is_count(first) && self.is_count(last);
+        if n_extra == 1 && ends.is_some_and(is_last) {
             numbers.rotate_right(1);
         }
         let is_length_usual = numbers.len() + 1 == needed.len() && needed.contains(&Field::Length);
@@ -332,7 +329,6 @@ fn orders(fields: &[Field]) -> Vec<Vec<Field>> {
         order.insert(at, *first);
         order
     };
-    let at = 0..=rest.len();
-    at.flat_map(|at| others.iter().map(move |order| insert(at, order)))
-        .collect()
+    let all = (0..=rest.len()).flat_map(|at| others.iter().map(move |order| insert(at, order)));
+    all.collect()
 }

@@ -22,6 +22,16 @@ pub(super) struct Item<'t> {
     pub(super) is_mark: bool,
 }
 
+impl<'t> Item<'t> {
+    fn named(value: &'t str, span: Range<usize>) -> Self {
+        Self {
+            value,
+            span,
+            ..Self::default()
+        }
+    }
+}
+
 /// The content of a pair of brackets.
 #[derive(Debug, Default)]
 pub(super) struct Node<'t> {
@@ -55,11 +65,10 @@ struct Parser<'t> {
 
 impl<'t> Tree<'t> {
     pub(super) fn of(text: &'t str) -> Self {
-        let nodes = vec![Node::default()];
         let mut parser = Parser {
             tree: Self {
                 text,
-                nodes,
+                nodes: vec![Node::default()],
                 n_open_tags: 0,
             },
             open: vec![0],
@@ -91,10 +100,8 @@ fn is_part(byte: u8) -> bool {
 
 /// Returns whether the line has only blanks before `at`.
 fn is_blank_before(text: &[u8], at: usize) -> bool {
-    let mut before = text[..at].iter().rev();
-    before
-        .find(|it| !b" \t".contains(it))
-        .is_none_or(|it| *it == b'\n')
+    let before = text[..at].iter().rfind(|it| !b" \t".contains(it));
+    before.is_none_or(|it| *it == b'\n')
 }
 
 impl<'t> Parser<'t> {
@@ -143,15 +150,11 @@ impl<'t> Parser<'t> {
             b'<' => return self.element(at),
             b'"' | b'\'' | b'`' if at == 0 || bytes[at] == b'"' || !is_part(bytes[at - 1]) => {
                 let most = bytes.len().min(at + 2 + LONGEST_WORD);
-                let inside = bytes[at + 1..most].iter();
-                let length = inside
-                    .take_while(|byte| **byte != b'\n')
-                    .position(|byte| *byte == bytes[at]);
-                let has_brackets =
-                    |length: &usize| text[at + 1..at + 1 + length].contains(['{', '[']);
-                if let Some(length) = length.filter(|it| !has_brackets(it)) {
-                    self.atom(at + 1..at + 1 + length);
-                    return at + length + 2;
+                let is_end = |byte: &u8| b"\n{[".contains(byte) || *byte == bytes[at];
+                let end = (at + 1..most).find(|it| is_end(&bytes[*it]));
+                if let Some(end) = end.filter(|it| bytes[*it] == bytes[at]) {
+                    self.atom(at + 1..end);
+                    return end + 1;
                 }
             }
             b'-' if next == b'>' => return at + 2,
@@ -182,16 +185,19 @@ impl<'t> Parser<'t> {
         &mut self.tree.nodes[last]
     }
 
+    /// Takes the name before an assignment sign.
+    fn key(&mut self) -> &'t str {
+        self.key.take().map_or("", |key| key.value)
+    }
+
     fn odd(&mut self) {
         self.node().is_odd = true;
     }
 
     fn mark(&mut self, at: usize) {
-        let key = self.key.take().map_or("", |key| key.value);
-        let span = at..at;
         let mark = Item {
-            key,
-            span,
+            key: self.key(),
+            span: at..at,
             is_mark: true,
             ..Item::default()
         };
@@ -205,25 +211,21 @@ impl<'t> Parser<'t> {
         if self.key.as_mut().is_some_and(is_block) {
             self.mark(span.start);
         }
-        let key = self.key.take().map_or("", |key| key.value);
-        self.node().items.push(Item {
-            key,
-            value,
-            span,
-            ..Item::default()
-        });
+        let item = Item {
+            key: self.key(),
+            ..Item::named(value, span)
+        };
+        self.node().items.push(item);
         self.is_last = true;
     }
 
     fn open(&mut self, at: usize) {
-        let key = self.key.take().map_or("", |key| key.value);
         let mut item = Item {
-            key,
+            key: self.key(),
             span: at..at,
             ..Item::default()
         };
-        let is_called =
-            |last: &mut Item<'_>| last.span.end == at && last.node.is_none() && !last.is_mark;
+        let is_called = |last: &mut Item<'_>| last.span.end == at && last.node.is_none();
         if self.is_last
             && let Some(last) = self.node().items.pop_if(is_called)
         {
@@ -255,18 +257,11 @@ impl<'t> Parser<'t> {
             _ => b'{',
         };
         self.key = None;
-        let is_it = |node: &&usize| self.tree.nodes[**node].opener == opener;
-        let Some(n_open) = self
-            .open
-            .iter()
-            .rev()
-            .take(MOST_OPEN)
-            .position(|it| is_it(&it))
-        else {
-            self.odd();
-            return;
-        };
         let nodes = &mut self.tree.nodes;
+        let mut open = self.open.iter().rev().take(MOST_OPEN);
+        let Some(n_open) = open.position(|it| nodes[*it].opener == opener) else {
+            return self.odd();
+        };
         for node in self.open.split_off(self.open.len() - n_open) {
             nodes[node].is_odd = true;
         }
@@ -306,23 +301,13 @@ impl<'t> Parser<'t> {
         } else if name == "key" && after.starts_with('>') {
             let length = after.find('<').unwrap_or(1);
             let span = end + 1..end + length;
-            let value = &text[span.clone()];
-            self.key = Some(Item {
-                value,
-                span,
-                ..Item::default()
-            });
+            self.key = Some(Item::named(&text[span.clone()], span));
             return end + length;
         } else if !name.is_empty() && !is_typed {
             let is_value =
                 after.starts_with('>') && after[1..].starts_with(|c: char| c.is_alphanumeric());
-            let span = at + 1..end;
             if is_value {
-                self.key = Some(Item {
-                    value: name,
-                    span,
-                    ..Item::default()
-                });
+                self.key = Some(Item::named(name, at + 1..end));
             } else {
                 self.key = None;
                 self.mark(at);
