@@ -10,7 +10,7 @@ use super::{
     CUT, FARTHEST, FEWEST, Run,
     words::{MOST_SLOTS, last_part, promote, words},
 };
-use crate::lexicon::{self, Field};
+use crate::lexicon::{self, About, Field};
 
 /// The maximum number of brackets around a list that are searched for further records.
 const MOST_AROUND: usize = 4;
@@ -148,6 +148,11 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
         let first = item.node.and_then(|node| tree.nodes[node].items.first());
         let first = first.and_then(|it| record(tree, it));
         let has_cars = first.is_some_and(|it| it.slots.len() > 3);
+        // A title below may be that of the next list.
+        let is_after = item.span.start > list.span.start;
+        if !is_inside && is_after && About::of(item.key) == Some(About::Title) {
+            continue;
+        }
         let walls = item.node.filter(|_| lexicon::has(lexicon::WALLS, item.key));
         let walls = walls.map(|it| tree.nodes[it].items.iter().map(|it| record(tree, it)));
         if let Some(walls) = walls.and_then(std::iter::Iterator::collect::<Option<Vec<_>>>) {
