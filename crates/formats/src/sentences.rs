@@ -1,4 +1,4 @@
-//! What sentences next to a board say about it: its size, exit and target, the meaning of values and signs, and the
+//! The sentences next to a board, which may state its size, exit and target, the meaning of values and signs, and the
 //! fewest moves.
 
 use tailback_puzzle::{Axis, DraftExit, Exit, Puzzle, Side};

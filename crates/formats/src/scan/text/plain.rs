@@ -82,7 +82,7 @@ impl Plain {
                         .extend(&self.offsets[*start..start + line.len()]);
                 }
             } else if !near.text.ends_with("\n\n") {
-                // What is left out is a gap.
+                // An omitted part is a gap.
                 near.push('\n', self.offsets[paragraph[0].0]);
             }
         }
