@@ -21,10 +21,9 @@ use super::{
 use crate::ReadOptions;
 
 use about::About;
-use fronts::FEWEST;
 use judge::Case;
 use readings::{MOST, Reading, USUAL};
-use record::{Front, List};
+use record::{FEWEST, Front, List};
 
 /// The maximum number of equally likely boards. More of them are too ambiguous.
 const MOST_READINGS: usize = 4;

@@ -4,11 +4,13 @@ use std::ops::Range;
 
 use tailback_puzzle::{Axis, words::count};
 
-use super::fronts::FEWEST;
 use crate::{
     lexicon::{self, Field},
     roles::Roles,
 };
+
+/// The minimum number of records of a board, unless their fields are named.
+pub(super) const FEWEST: usize = 3;
 
 /// A value of a record: a word, a number, or two numbers in brackets.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::{
     super::{
-        record::{Front, List, Record, Slot},
+        record::{FEWEST, Front, List, Record, Slot},
         tree::{Item, Tree},
     },
-    CUT, FARTHEST, FEWEST, Run,
+    CUT, FARTHEST, Run,
     words::{MOST_SLOTS, last_part, promote, words},
 };
 use crate::lexicon::{self, About, Field};

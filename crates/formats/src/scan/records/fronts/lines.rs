@@ -1,8 +1,8 @@
 //! Lines with a car each, or with several.
 
 use super::{
-    super::record::{Front, List, Record, Slot, type_of},
-    FEWEST, LONGEST_LINE, Run,
+    super::record::{FEWEST, Front, List, Record, Slot, type_of},
+    LONGEST_LINE, Run,
     words::{MOST_SLOTS, promote, words},
 };
 use crate::{

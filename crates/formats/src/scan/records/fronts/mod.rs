@@ -17,8 +17,6 @@ use crate::scan::text::View;
 
 pub(super) use words::{named_cell, ordinal};
 
-/// The minimum number of records of a board, unless their fields are named.
-pub(super) const FEWEST: usize = 3;
 /// The maximum distance between two records, in bytes.
 const FARTHEST: usize = 120;
 /// The maximum length of a line with a record, in bytes.
