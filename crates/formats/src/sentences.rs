@@ -299,7 +299,12 @@ pub(crate) fn target(line: &str) -> Option<&str> {
     let ends = |c: char| ",;.)(".contains(c);
     line.split(ends).find_map(|part| {
         let verb = words(part).find(|it| has(IS, it) || has(MUST, it));
-        let (name, meaning) = part.split_once('=').or_else(|| part.split_once(verb?))?;
+        // The verb may be a part of an earlier word, as in `This is`.
+        let around = |verb: &str| {
+            let at = verb.as_ptr().addr() - part.as_ptr().addr();
+            (&part[..at], &part[at + verb.len()..])
+        };
+        let (name, meaning) = part.split_once('=').or_else(|| verb.map(around))?;
         let is_it = |word: &str| {
             let is_target = has(RED, word) && word != "free" || has(OWN, word);
             is_target || verb.is_some_and(|it| has(MUST, it)) && has(LEAVE, word)
