@@ -34,7 +34,7 @@ fn card() -> Places {
 }
 
 /// Returns the confidence in the only board of `text`, which is [`CARD`], and the last reason.
-fn found(text: &str) -> String {
+pub(crate) fn found(text: &str) -> String {
     let finds = scan(text, ReadOptions::default()).finds;
     let [find] = finds.as_slice() else {
         panic!("{finds:?}\n{text}");
@@ -81,6 +81,13 @@ fn drawings_of_many_documents_are_read() {
         '.' => "NA".to_owned(),
         _ => format!("\"{c}\""),
     };
+    let wide = |c: char| match c {
+        '.' => "・".to_owned(),
+        _ => char::from_u32(u32::from(c) + 0xfee0)
+            .expect("it is full-width")
+            .to_string(),
+    };
+    let cell = |c: char| format!(" {} ", numbered(c).replace("--", "  "));
     let mut matrix = "     [,1] [,2] [,3] [,4] [,5] [,6]\n".to_owned();
     for (number, row) in (1..).zip(rows(&quoted, " ")) {
         let _ = writeln!(matrix, "[{number},] {row}");
@@ -120,6 +127,19 @@ fn drawings_of_many_documents_are_read() {
             .zip(rows(&blank, "|"))
             .map(|(number, row)| format!("{number}|{row}|\n  -------------\n"))
             .collect(),
+        format!(
+            "//\t┏━━━━━━┓\n//\t┃{}┃\n//\t┗━━━━━━┛\n",
+            rows(&wide, "").join("┃\n//\t┃")
+        ),
+        format!(
+            "   _____________________________\n{}",
+            (0..)
+                .zip(rows(&cell, "|"))
+                .map(|(number, row)| format!(
+                    "{number} |{row}|\n  |____|____|____|____|____|____|\n"
+                ))
+                .collect::<String>()
+        ),
         format!("[\n  [{}],\n];\n", rows(&named, ", ").join("],\n  [")),
         format!(
             "{{\"target\": \"X\", \"layout\": \"{}\"}}",
@@ -201,7 +221,7 @@ fn rectangles_are_cars() {
 }
 
 /// Returns a line for each car of [`CARD`], the target first.
-fn listed(mut line: impl FnMut(u8, u8, u8, bool) -> String) -> String {
+pub(crate) fn listed(mut line: impl FnMut(u8, u8, u8, bool) -> String) -> String {
     let mut cars = card();
     cars.sort_by_key(|car| !car.4);
     let line = |&(is_upright, lane, offset, length, _): &(bool, u8, u8, u8, bool)| {

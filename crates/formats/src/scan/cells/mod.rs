@@ -68,7 +68,8 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     };
     for (at, line) in view.lines.iter().enumerate() {
         // `-------` may be a row, but not among rows with bars.
-        let is_dashed = line.text.len() > MIN_SIDE && line.text.bytes().all(|it| it == b'-');
+        let is_dashed =
+            line.text.len() > MIN_SIDE && line.text.bytes().all(|it| b"-_".contains(&it));
         if is_rule(line.text) || is_dashed && (has_bars(at + 1) || has_bars(at.wrapping_sub(1))) {
             // In a wiki, `|-` is before each row.
             let is_wiki = line

@@ -202,12 +202,13 @@ pub(in crate::scan) fn is_rule(text: &str) -> bool {
         let is_side = text.starts_with('+') && text.ends_with('+');
         return n_along > 1 && n_others <= usize::from(is_side);
     }
-    // The rule of Markdown; a single sign may be an empty cell.
+    // The rule of Markdown, or `|___|___|`; a sign or two may be an empty cell.
     let inner = text.strip_prefix('|').unwrap_or(text);
     let inner = inner.strip_suffix('|').unwrap_or(inner);
     let is_part = |part: &str| {
         let dashes = part.trim().trim_matches(':');
         dashes.len() > 1 && dashes.bytes().all(|byte| byte == b'-')
+            || dashes.len() > 2 && dashes.bytes().all(|byte| byte == b'_')
     };
     inner.contains('|') && inner.split('|').all(is_part)
 }

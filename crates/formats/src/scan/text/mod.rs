@@ -22,13 +22,14 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 12] = [
+const READINGS: [fn(&str) -> Option<Plain>; 13] = [
     html::plain,
     escapes::resolved,
     latex::plain,
     emoji::plain,
     escapes::without_colours,
     escapes::without_bold,
+    escapes::narrowed,
     blanks::counted,
     frames::plain,
     rectangles::plain,

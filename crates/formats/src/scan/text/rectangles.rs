@@ -1,4 +1,4 @@
-//! Cars drawn as rectangles, in `TikZ` or SVG, as a table of cars.
+//! Cars drawn as rectangles, in `TikZ`, SVG or CSS, as a table of cars.
 
 use std::fmt::Write as _;
 
@@ -24,7 +24,9 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         .filter_map(|it| tikz(text, it.0));
     let mut all: Vec<Rectangle<'_>> = tikz.collect();
     let is_up = !all.is_empty();
-    if !is_up {
+    let in_grid = text.match_indices("grid-row:");
+    all.extend(in_grid.filter_map(|it| in_css_grid(text, it.0)));
+    if all.is_empty() {
         let elements = ["<rect", "<div"].map(|it| text.match_indices(it));
         all = elements
             .into_iter()
@@ -52,7 +54,8 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         let own = rectangle.text;
         let sides = rectangle.sides;
         let mut words = own.split(|c: char| !c.is_alphanumeric() && c != '#');
-        let is_red = words.any(|it| lexicon::has(lexicon::REDS, it));
+        let is_red = words.any(|it| lexicon::has(lexicon::REDS, it))
+            || own.split_once('{').is_some_and(|it| is_target(it.0));
         number += u32::from(!is_red);
         let name = if is_red {
             "red".to_owned()
@@ -115,6 +118,39 @@ fn element(text: &str) -> Option<Rectangle<'_>> {
     };
     let at = [value("x left")?, value("y top")?];
     rectangle(text, at, [value("width")?, value("height")?])
+}
+
+/// Returns whether the selector of a rule has the name of a target: `.car-x`.
+fn is_target(selector: &str) -> bool {
+    lexicon::words(selector).any(|it| lexicon::has(lexicon::TARGETS, it))
+}
+
+/// Returns the rectangle with the property `grid-row` at `at`: `.car-x { grid-row: 3; grid-column: 1 / span 2; }`.
+fn in_css_grid(text: &str, at: usize) -> Option<Rectangle<'_>> {
+    let is_end = |c: char| c == '}' || c == '>';
+    let near = boundary_before(text, at.saturating_sub(LONGEST));
+    let far = boundary_before(text, text.len().min(at + LONGEST));
+    let start = text[near..at]
+        .rfind(is_end)
+        .map_or(near, |it| near + it + 1);
+    let end = at + text[at..far].find(is_end)?;
+    let own = text[start..end].trim_start();
+    // The first line of the grid, and the number of cells.
+    let value = |name: &str| -> Option<[f64; 2]> {
+        let (_, after) = own.split_once(name)?;
+        let value = after.split([';', '"']).next()?;
+        let (first, last) = value.split_once('/').unwrap_or((value, "span 1"));
+        let first: f64 = first.trim().parse().ok()?;
+        let last = last.trim();
+        let length = match last.strip_prefix("span") {
+            Some(length) => length.trim().parse().ok()?,
+            None => last.parse::<f64>().ok()? - first,
+        };
+        Some([first - 1.0, length])
+    };
+    let [row, height] = value("grid-row:")?;
+    let [column, width] = value("grid-column:")?;
+    rectangle(own, [column, row], [width, height])
 }
 
 fn rectangle(text: &str, at: [f64; 2], sides: [f64; 2]) -> Option<Rectangle<'_>> {
