@@ -25,10 +25,12 @@ pub(in crate::scan) fn slip(draft: &Draft, notation: Notation) -> Option<String>
     });
     let mut cars: Vec<Placed<'_>> = placed.collect::<Option<_>>()?;
     cars.retain(|car| car.0 != target || lexicon::number(target).is_some());
-    let is_in_order = || cars.is_sorted_by_key(|car| car.2.at);
-    let missing = missing(&cars).filter(|name| name != target);
+    // Names in another order than the places were chosen by hand, and may leave out a letter.
+    let is_by_hand = notation != Notation::Table
+        && cars.is_sorted_by_key(|car| car.1)
+        && !cars.is_sorted_by_key(|car| car.2.at);
+    let missing = missing(&cars).filter(|name| name != target && !is_by_hand);
     missing
-        .filter(|_| notation == Notation::Table || is_in_order())
         .map(|name| format!("`{name}` is missing in its names"))
         .or_else(|| misplaced(&cars))
 }
@@ -44,6 +46,7 @@ fn number(name: &str) -> Option<u32> {
 /// Returns the only name between those of `cars` that is not there: `C` of `A`, `B`, `D`, or 3 of 1, 2, 4.
 fn missing(cars: &[Placed<'_>]) -> Option<String> {
     let mut numbers: Vec<u32> = cars.iter().map(|car| car.1).collect::<Option<_>>()?;
+    numbers.sort_unstable();
     // Letters begin with `A`, or one is missing.
     let first = b"Aa".map(|it| u32::from(it) + 1).contains(numbers.first()?);
     numbers.splice(0..0, first.then(|| numbers[0] - 2));
