@@ -27,6 +27,8 @@ pub(super) struct About {
     /// The side of an exit, and its lane counted as the cars are.
     pub(super) exit: Option<(Side, Option<u32>)>,
     pub(super) base: Option<u32>,
+    /// The number of the first cell, if cells are numbers.
+    pub(super) first_cell: Option<u32>,
     pub(super) is_up: bool,
     /// The side of the square in a sentence, which may be about something else.
     side: Option<u32>,
@@ -87,6 +89,11 @@ impl About {
             about.unread.retain(|(name, _)| !Kind::is_size(name));
         }
         about.phrases(&near(text, &list.span));
+        if list.is_of_series() || list.has_numbers_of_cells() {
+            // Programs count from 0.
+            let usual = (list.front != Front::Lines).then_some(0);
+            about.first_cell = about.base.replace(0).or(usual);
+        }
         about
     }
 

@@ -87,6 +87,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Length if type_of(value) == 'n' => length = Some(number()?),
             Field::Cell | Field::Length => {
                 if let Some(cell) = lexicon::number(value).filter(|_| roles.columns > 0) {
+                    let cell = cell.checked_sub(roles.first_cell).ok_or_else(bad)?;
                     cells.push((cell / roles.columns, cell % roles.columns));
                 } else if let Some((one, two)) = lexicon::pair(value) {
                     let is_turned = roles.is_column_first;

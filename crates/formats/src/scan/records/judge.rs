@@ -38,8 +38,13 @@ pub(super) struct Case<'c, 't> {
 /// Returns the confidence in a reading, and the reasons.
 pub(super) fn judge(case: &Case<'_, '_>) -> (Confidence, Vec<String>) {
     let Reading {
-        size, base, cars, ..
+        size, roles, cars, ..
     } = case.reading;
+    let base = if roles.columns > 0 {
+        roles.first_cell
+    } else {
+        case.reading.base
+    };
     let size = format!("{size}, {} cars, counted from {base}", cars.len());
     weigh(case, &Case::DOUBTS, vec![size])
 }

@@ -197,6 +197,7 @@ fn add(
             // An exit row usually counts from 0.
             cost += u32::from(base == 1 && about.base == Some(0));
             cost += if is_up == about.is_up { 0 } else { UPWARDS };
+            cost += u32::from(about.first_cell.is_some_and(|it| it != roles.first_cell));
             let is_large = known.is_none() && size != options.size_or_default();
             // A board should not be larger than its cars require.
             cost += if is_large { LARGE + size.columns } else { 0 };

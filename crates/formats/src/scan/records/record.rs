@@ -95,7 +95,7 @@ impl<'t> List<'t> {
         Ok(())
     }
 
-    /// Returns whether the records are the numbers of cells, counted row by row from 0: `A: [0, 6, 12], B: [1, 2]`.
+    /// Returns whether the records are the numbers of cells, counted row by row: `A: [0, 6, 12], B: [1, 2]`.
     pub(super) fn is_of_series(&self) -> bool {
         let n_slots = self.records.first().map_or(0, |it| it.slots.len());
         self.records.iter().all(Record::is_series)
@@ -189,17 +189,19 @@ impl<'t> Record<'t> {
         shape
     }
 
-    /// Returns whether the values may be the numbers of cells: they go on in steps.
+    /// Returns whether the values, after a name, may be the numbers of cells: they go on in steps.
     pub(super) fn is_series(&self) -> bool {
-        if self.name.is_empty() {
-            return false;
-        }
-        let numbers = self.slots.iter().map(|it| lexicon::number(it.value));
+        let slots = match self.slots.split_first() {
+            Some((first, rest)) if self.name.is_empty() && type_of(first.value) == 'w' => rest,
+            _ if self.name.is_empty() => return false,
+            _ => &self.slots,
+        };
+        let numbers = slots.iter().map(|it| lexicon::number(it.value));
         let numbers: Vec<u32> = numbers.map_while(|it| it).collect();
         let steps = numbers.windows(2).map(|pair| pair[1].checked_sub(pair[0]));
         let steps: Vec<Option<u32>> = steps.collect();
         let is_even = steps.iter().all(|it| *it == steps[0] && *it > Some(0));
-        numbers.len() == self.slots.len() && is_even
+        numbers.len() == slots.len() && is_even && !steps.is_empty()
     }
 
     pub(super) fn has_digit(&self) -> bool {

@@ -16,8 +16,9 @@ pub(super) struct Roles {
     pub(super) is_column_first: bool,
     /// Whether cars have two cells, and those called `O` to `R` three.
     pub(super) is_length_usual: bool,
-    /// The number of columns, if cells are numbers.
+    /// The number of columns, if cells are numbers, and the number of the first cell.
     pub(super) columns: u32,
+    pub(super) first_cell: u32,
     /// The letters of axes that the text explains.
     pub(super) axes: Vec<(String, Axis)>,
     /// How unusual the order is.
@@ -37,11 +38,17 @@ struct Columns<'l, 't> {
 pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
     let columns = Columns::of(list);
     if list.is_of_series() {
-        return vec![Roles {
-            of: vec![Some(Field::Cell); columns.values.len()],
+        let mut of = vec![Some(Field::Cell); columns.values.len()];
+        if list.records.iter().all(|it| it.name.is_empty()) {
+            of[0] = Some(Field::Id);
+        }
+        let mut all = vec![Roles {
+            of,
             columns: n_across,
             ..Roles::default()
         }];
+        add_turned(&mut all, |roles| roles.first_cell = 1);
+        return all;
     }
     let (of, known) = columns.words();
     let has_numbers_of_cells = list.has_numbers_of_cells();
@@ -63,6 +70,9 @@ pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
         }
     } else if columns.any_value(is_pair) {
         add_turned(&mut all, |roles| roles.is_column_first = true);
+    }
+    if has_numbers_of_cells {
+        add_turned(&mut all, |roles| roles.first_cell = 1);
     }
     all
 }
@@ -192,9 +202,11 @@ impl<'l, 't> Columns<'l, 't> {
         for (at, field) in of.iter_mut().enumerate().filter(|it| it.1.is_none()) {
             *field = self.values[at].iter().any(&is_red).then_some(Field::Colour);
         }
-        let of_field = |record: &Record<'_>, field| {
-            let slots = record.slots.iter();
-            slots.filter(|it| Field::of(it.key) == Some(field)).count()
+        let n_coordinates = |record: &Record<'_>| {
+            let fields = record.slots.iter().map(|it| Field::of(it.key));
+            fields
+                .filter(|it| matches!(it, Some(Field::Row | Field::Column)))
+                .count()
         };
         let has_range = |record: &Record<'_>| {
             let is_place = |key| matches!(Field::of(key), Some(Field::Row | Field::Column));
@@ -203,7 +215,7 @@ impl<'l, 't> Columns<'l, 't> {
         };
         let has_ends = self.names(Field::LastRow)
             || self.every_record(has_range)
-            || self.every_record(|it| of_field(it, Field::Row) > 1)
+            || self.every_record(|it| n_coordinates(it) > 2)
             || self.every_record(|it| n_cells(it) > 1);
         let has_place = self.names(Field::Row) && self.names(Field::Column)
             || self.names(Field::Lane)

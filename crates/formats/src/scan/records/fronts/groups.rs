@@ -29,8 +29,13 @@ pub(super) fn groups<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     lists.extend(group(tree, number, run));
 }
 
+/// Returns whether `name` is that of an exit, which has a row and a column as a car has.
+pub(super) fn is_exit(name: &str) -> bool {
+    lexicon::has("exit goal gate door", name)
+}
+
 fn is_group(item: &Item<'_>) -> bool {
-    item.node.is_some() || item.value.contains([' ', ','])
+    !is_exit(item.key) && (item.node.is_some() || item.value.contains([' ', ',']))
 }
 
 /// Returns whether the group before or after `run` in a node is like its records, but is not one.
@@ -114,9 +119,6 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
     }
     list.whole = list.span.clone();
     promote(&mut list.records);
-    if list.is_of_series() || list.has_numbers_of_cells() {
-        list.about.push(("base", "0"));
-    }
     list.cut = is_cut.then(|| CUT.to_owned());
     list.is_closed = number > 0 && !node.is_odd && !tree.nodes[0].is_odd;
     // The statements before and after it, or before and after the list with it.
