@@ -14,7 +14,7 @@ const MOST_OPEN: usize = 8;
 pub(super) struct Item<'t> {
     /// The name that the value is assigned to; for a mark, the name of its block.
     pub(super) key: &'t str,
-    /// The name before the brackets.
+    /// The name before the brackets; for a mark, that of its tag.
     pub(super) callee: &'t str,
     pub(super) value: &'t str,
     pub(super) span: Range<usize>,
@@ -115,7 +115,7 @@ impl<'t> Parser<'t> {
                 self.is_last = false;
                 let rest = text[at + 1..].trim_start_matches([' ', '\t']);
                 if rest.starts_with("- ") {
-                    self.mark(text.len() - rest.len());
+                    self.mark(text.len() - rest.len(), "");
                 }
             }
             byte if byte.is_ascii_whitespace() => {}
@@ -125,8 +125,8 @@ impl<'t> Parser<'t> {
                 self.key = None;
                 self.is_last = false;
             }
-            // A comment of YAML, Python or a shell
-            b'#' if next == b' ' && is_blank_before(bytes, at) => {
+            // A comment of YAML, Python or Prolog
+            b'#' | b'%' if next == b' ' && is_blank_before(bytes, at) => {
                 return text[at..].find('\n').map_or(text.len(), |it| at + it);
             }
             b'/' if next == b'/' && (at == 0 || bytes[at - 1] != b':') => {
@@ -194,9 +194,10 @@ impl<'t> Parser<'t> {
         self.node().is_odd = true;
     }
 
-    fn mark(&mut self, at: usize) {
+    fn mark(&mut self, at: usize, callee: &'t str) {
         let mark = Item {
             key: self.key(),
+            callee,
             span: at..at,
             is_mark: true,
             ..Item::default()
@@ -209,7 +210,7 @@ impl<'t> Parser<'t> {
         // A name at the end of a line opens a block.
         let is_block = |key: &mut Item<'_>| self.tree.text[key.span.end..span.start].contains('\n');
         if self.key.as_mut().is_some_and(is_block) {
-            self.mark(span.start);
+            self.mark(span.start, "");
         }
         let item = Item {
             key: self.key(),
@@ -310,7 +311,7 @@ impl<'t> Parser<'t> {
                 self.key = Some(Item::named(name, at + 1..end));
             } else {
                 self.key = None;
-                self.mark(at);
+                self.mark(at, name);
             }
         }
         end

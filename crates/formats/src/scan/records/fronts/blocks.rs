@@ -2,11 +2,11 @@
 
 use super::{
     super::{
-        record::{Front, List, Record, Slot},
+        record::{FEWEST, Front, List, Record, Slot},
         tree::{Item, Tree},
     },
     CUT, FARTHEST,
-    groups::{fill, is_blank},
+    groups::{fill, is_blank, is_exit},
     words::last_part,
 };
 use crate::lexicon::{self, About, Field};
@@ -27,14 +27,19 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         let between = tree.text.get(end..item.span.start).unwrap_or_default();
         let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
         if item.is_mark || item.node.is_some() && item.key.is_empty() {
-            let inner = item.value.strip_prefix('[');
-            is_table = inner.is_some_and(|it| !it.contains([',', ' ', '(']));
+            let section = section(item);
+            is_table = section.is_some();
             if is_table {
                 end = item.span.end;
             } else if is_apart {
-                close_blocks(&mut records, is_closed, lists);
+                close_blocks(tree, &mut records, is_closed, lists);
             }
-            records.push(Record::new(item.key, item.span.clone()));
+            let mut record = Record::new(section.unwrap_or(item.key), item.span.clone());
+            record.callee = item.callee;
+            if item.is_mark && lexicon::kind(item.callee).is_some() {
+                record.slots.push(Slot::new(Field::Kind.key(), item.callee));
+            }
+            records.push(record);
             continue;
         }
         let field = Field::of(key);
@@ -48,7 +53,7 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
                 && between.len() <= FARTHEST
                 && before.split_whitespace().nth(1).is_none()
                 && !before.contains("---");
-            close_blocks(&mut records, is_closed && !is_next, lists);
+            close_blocks(tree, &mut records, is_closed && !is_next, lists);
         }
         is_table = false;
         let has_it = |last: &Record<'_>| field.is_some() && last.has(field);
@@ -73,7 +78,15 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         last.span.end = item.span.end;
         end = item.span.end;
     }
-    close_blocks(&mut records, is_closed, lists);
+    close_blocks(tree, &mut records, is_closed, lists);
+}
+
+/// Returns the name in the head of a section, such as `[car.A]`. Each of `[[cars]]` has none.
+fn section<'t>(item: &Item<'t>) -> Option<&'t str> {
+    let title = item.value.strip_prefix('[')?.strip_suffix(']')?;
+    let is_title = !title.contains([',', '(']) && title.split(' ').count() < 3;
+    let name = title.rsplit(['.', ' ']).next().filter(|_| is_title)?;
+    Some(if title.starts_with('[') { "" } else { name })
 }
 
 /// Returns the number of the car in `car.1.row`.
@@ -90,19 +103,38 @@ fn field_name<'t>(item: &Item<'t>) -> &'t str {
     }
 }
 
-/// Adds the lists of complete blocks. The block before a list describes it.
-fn close_blocks<'t>(records: &mut Vec<Record<'t>>, is_closed: bool, lists: &mut Vec<List<'t>>) {
-    use Field::{Colour, Height, Id, IsTarget, Kind, Length, Width};
+/// Adds the lists of complete blocks. The block before a list describes it, and so does that of an exit.
+fn close_blocks<'t>(
+    tree: &Tree<'t>,
+    records: &mut Vec<Record<'t>>,
+    is_closed: bool,
+    lists: &mut Vec<List<'t>>,
+) {
+    use Field::{Axis, Colour, Height, Id, IsTarget, Kind, Length, Width};
     const OTHERS: [Field; 7] = [Id, Length, Width, Height, Colour, Kind, IsTarget];
-    let is_place = |slot: &Slot<'_>| Field::of(slot.key).is_some_and(|it| !OTHERS.contains(&it));
-    let begun = |about| List {
-        about,
-        is_closed,
-        ..List::default()
+    // `rows` is the number of rows, except next to other fields of a car.
+    let is_place = |slot: &Slot<'_>, record: &Record<'_>| {
+        let field = Field::of(slot.key);
+        let is_number = About::of(slot.key).is_some() && lexicon::number(slot.value).is_some();
+        field.is_some_and(|it| !OTHERS.contains(&it))
+            && (!is_number || [Axis, Length].iter().any(|it| record.has(Some(*it))))
+    };
+    let is_exit = |it: &mut Record<'_>| [it.name, it.callee].iter().any(|it| is_exit(it));
+    let exits = records.extract_if(.., is_exit);
+    let exits = exits
+        .map(|it| ("exit", &tree.text[it.span]))
+        .collect::<Vec<_>>();
+    let begun = |mut about: Vec<(&'t str, &'t str)>| {
+        about.extend(&exits);
+        List {
+            about,
+            is_closed,
+            ..List::default()
+        }
     };
     let mut list = begun(Vec::new());
     for record in std::mem::take(records) {
-        if record.slots.iter().any(is_place) {
+        if record.slots.iter().any(|it| is_place(it, &record)) {
             list.add(record);
         } else if !record.slots.is_empty() {
             let about = record.slots.iter().map(|it| (it.key, it.value)).collect();
@@ -115,31 +147,63 @@ fn close_blocks<'t>(records: &mut Vec<Record<'t>>, is_closed: bool, lists: &mut 
     lists.extend(list.of(Front::Blocks));
 }
 
-/// Adds the list with an array for each field: `row = [1, 3]; col = [2, 4]`.
-pub(super) fn arrays<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
-    let node = &tree.nodes[number];
-    let is_list = |it: &&Item<'_>| it.node.is_some() && Field::of(it.key).is_some();
-    let columns: Vec<&Item<'t>> = node.items.iter().filter(is_list).collect();
-    let values = |it: &Item<'t>| it.node.map_or(&[][..], |it| &tree.nodes[it].items[..]);
-    let [first, _, .., end] = columns.as_slice() else {
-        return;
+/// Adds the lists with an array for each field: `row = [1, 3]; col = [2, 4]`. Where one of them is the lane, another one is
+/// the offset in it, whatever its name: `moveOn = [2, 0]` and `State(pos=[1, 4])`.
+pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+    let values = |number: usize| &tree.nodes[number].items[..];
+    let is_array = |it: &usize| {
+        let is_long = (FEWEST..100).contains(&values(*it).len());
+        is_long && values(*it).iter().all(|it| it.node.is_none()) && tree.item(*it).is_some()
     };
-    let n_cars = values(first).len();
-    if n_cars > 99 || columns.iter().any(|it| values(it).len() != n_cars) {
-        return;
-    }
-    let mut list = List {
-        cut: (number > 0 && node.is_odd).then(|| CUT.to_owned()),
-        ..List::default()
+    let span = |number| tree.item(number).map_or(0..0, |it| it.span.clone());
+    let is_next = |one: &usize, next: &usize| {
+        let between = tree.text.get(span(*one).end..span(*next).start);
+        let is_near = between.is_some_and(|it| it.len() < FARTHEST && !is_blank(it));
+        is_near && values(*one).len() == values(*next).len()
     };
-    for at in 0..n_cars {
-        let mut record = Record::new("", first.span.start..end.span.end);
-        let value = |it: &&Item<'t>| Slot::new(it.key, values(it)[at].value);
-        record.slots = columns.iter().map(value).collect();
-        list.add(record);
+    let all: Vec<usize> = (1..tree.nodes.len()).filter(is_array).collect();
+    for numbers in all.chunk_by(is_next) {
+        let name = |it: &usize| tree.item(*it).map_or("", |it| last_part(it.key));
+        let mut names: Vec<&str> = numbers.iter().map(name).collect();
+        let is = |name: &str, field| Field::of(name) == Some(field);
+        if names.iter().any(|it| is(it, Field::Lane)) {
+            let is_other = |it: &&mut &str| is(it, Field::Cell) || Field::of(it).is_none();
+            names
+                .iter_mut()
+                .filter(is_other)
+                .for_each(|it| *it = Field::Offset.key());
+        }
+        let columns = names
+            .iter()
+            .zip(numbers)
+            .filter(|it| Field::of(it.0).is_some());
+        if columns.clone().count() < 3 {
+            continue;
+        }
+        let whole = span(numbers[0]).start..span(numbers[numbers.len() - 1]).end;
+        let around = &tree.nodes[tree.nodes[numbers[0]].parent];
+        let mut list = List {
+            cut: (around.is_odd && around.opener > 0).then(|| CUT.to_owned()),
+            ..List::default()
+        };
+        for at in 0..values(numbers[0]).len() {
+            let mut record = Record::new("", whole.clone());
+            let value = |it: (&&'t str, &usize)| Slot::new(it.0, values(*it.1)[at].value);
+            record.slots = columns.clone().map(value).collect();
+            list.add(record);
+        }
+        let is_near = |it: &&Item<'_>| {
+            let near = whole.start.saturating_sub(FARTHEST)..whole.end + FARTHEST;
+            near.contains(&it.span.start)
+        };
+        let others = around
+            .items
+            .iter()
+            .filter(|it| it.node.is_none() && !it.key.is_empty());
+        list.about = others
+            .filter(is_near)
+            .map(|it| (it.key, it.value))
+            .collect();
+        lists.extend(list.of(Front::Blocks));
     }
-    let others = node.items.iter();
-    let others = others.filter(|it| it.node.is_none() && !it.key.is_empty());
-    list.about = others.map(|it| (it.key, it.value)).collect();
-    lists.extend(list.of(Front::Blocks));
 }

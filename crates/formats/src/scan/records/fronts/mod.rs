@@ -4,6 +4,7 @@ mod blocks;
 mod facts;
 mod groups;
 mod lines;
+mod prose;
 mod tables;
 mod words;
 
@@ -26,13 +27,7 @@ const CUT: &str = "a further car is not read";
 /// Adds the lists in a node of a text.
 type InBrackets = for<'t> fn(&Tree<'t>, usize, &mut Vec<List<'t>>);
 
-const IN_BRACKETS: [InBrackets; 5] = [
-    groups::groups,
-    blocks::blocks,
-    facts::facts,
-    blocks::arrays,
-    facts::owners,
-];
+const IN_BRACKETS: [InBrackets; 4] = [groups::groups, blocks::blocks, facts::facts, facts::owners];
 
 /// Returns the lists of `view`, the clearest syntax first.
 pub(super) fn lists<'t>(view: &View<'t>) -> Vec<List<'t>> {
@@ -44,6 +39,7 @@ pub(super) fn lists<'t>(view: &View<'t>) -> Vec<List<'t>> {
             front(&tree, number, &mut lists);
         }
     }
+    blocks::arrays(&tree, &mut lists);
     lines::lines(view, &mut lists);
     lists.sort_by_key(|list| list.front);
     lists
