@@ -68,7 +68,7 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "place",
         "cell position pos square at start end from to first last location coordinates coords place positions head tail",
     ),
-    (Field::Lane, "lane", "lane fixedposition fixed"),
+    (Field::Lane, "lane", "lane fixedposition fixed moveon"),
     (Field::Offset, "offset", "offset variableposition variable"),
     (
         Field::Length,
@@ -113,22 +113,22 @@ type Table<T> = [(T, &'static str)];
 const AXES: &Table<Axis> = &[
     (
         Horizontal,
-        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma",
+        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma горизонтально",
     ),
     (
         Vertical,
-        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa",
+        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa вертикально",
     ),
 ];
 const LENGTHS: &Table<u32> = &[
-    (2, "car c auto wagen voiture coche"),
-    (3, "truck lorry bus t lkw camion camión"),
+    (2, "car c auto wagen voiture coche машина"),
+    (3, "truck lorry bus t lkw camion camión грузовик"),
 ];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
 /// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
-pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rossa rood";
+pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rossa rood красная красный";
 pub(crate) const LETTERS: &str = "r 0 a p z";
-pub(crate) const REDS: &str = "red #ff0000 #f00 rot rouge rojo rosso rossa rood";
+pub(crate) const REDS: &str = "red #ff0000 #f00 rot rouge rojo rosso rossa rood красная красный";
 pub(crate) const WALLS: &str = "# wall walls obstacle obstacles mine mines stone stones";
 
 /// The signs of empty cells that do not occur in words, and the others, the most likely first.

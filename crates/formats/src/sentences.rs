@@ -143,7 +143,10 @@ fn is_other_exit(words: &[&str], puzzle: &Puzzle) -> bool {
     let Some(at) = at.find(|at| has(EXITS, words[*at]) || is_side(*at)) else {
         return false;
     };
-    let near = &words[at + 1..words.len().min(at + 6)];
+    // How cells are counted is another statement.
+    let is_same = |it: &&&str| !has("counted indices indexed start starts", it);
+    let near = words[at + 1..].iter().take(5).take_while(is_same);
+    let near: Vec<&str> = near.copied().collect();
     let sides: Vec<Side> = near.iter().filter_map(|it| find(SIDES, it)).collect();
     // A cell has two numbers.
     let numbers = near.iter().map(|it| it.parse::<u8>().ok());

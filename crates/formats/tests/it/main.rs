@@ -28,6 +28,7 @@ mod scanning;
 mod scanning_at_length;
 mod scanning_doubts;
 mod scanning_kinds;
+mod scanning_lists;
 mod scanning_names;
 mod scanning_order;
 mod schema;

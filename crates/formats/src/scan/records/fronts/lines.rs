@@ -2,7 +2,7 @@
 
 use super::{
     super::record::{FEWEST, Front, List, Record, Slot, type_of},
-    LONGEST_LINE, Run,
+    LONGEST_LINE, Run, prose,
     words::{MOST_SLOTS, promote, words},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 /// Adds the lists with a car in each line, or several in a line.
 pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     let lines = &view.lines;
-    let mut run = Run::default();
+    let (mut run, mut in_words) = (Run::default(), Run::default());
     let all = lines.iter().enumerate();
     for (index, line) in all.filter(|it| !is_rule(it.1.text)) {
         let mut part = Run::default();
@@ -24,11 +24,28 @@ pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
             part.add(index, Some(record), 0);
         }
         lists.extend(close_lines(part, lines));
+        let sentences = prose::records(line);
+        if !sentences.is_empty() {
+            for record in sentences {
+                let last = in_words.list.records.last();
+                let is_alike = last.is_none_or(|it| prose::n_named(it) == prose::n_named(&record));
+                let n_lines = index.saturating_sub(in_words.range.end);
+                let ended = in_words.add(index, Some(record), n_lines + usize::from(!is_alike));
+                lists.extend(ended.and_then(|it| close_prose(it, lines)));
+            }
+            continue;
+        }
         let n_between = index - run.range.end;
         let ended = run.add(index, line_record(line.text, line.start), n_between);
         lists.extend(ended.and_then(|it| close_lines(it, lines)));
     }
     lists.extend(close_lines(run, lines));
+    lists.extend(close_prose(in_words, lines));
+}
+
+fn close_prose<'t>(mut run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
+    prose::name_words(&mut run.list.records);
+    close_lines(run, lines)
 }
 
 /// Returns the record of a line: `A 2 1 2 H`, or `A00H` without separators.
@@ -61,7 +78,7 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     // `red car a4 b4`, among other cars without a colour.
     if let [first, second, ..] = slots.as_slice()
         && lexicon::has(lexicon::REDS, first.value)
-        && lexicon::kind(second.value).is_some()
+        && lexicon::kind(second.value).is_some_and(|it| it.1.is_none())
     {
         slots.remove(1);
     }

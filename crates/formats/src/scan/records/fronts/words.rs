@@ -68,12 +68,7 @@ pub(super) fn promote(records: &mut [Record<'_>]) {
     }
     for at in (0..n_slots.saturating_sub(1)).rev() {
         let word = records[0].slots[at].value;
-        let is_shared = records.iter().all(|it| {
-            let own = it.slots[at].value;
-            own == word
-                || own.len().min(word.len()) > 2
-                    && matches!(Field::of(own), Some(Field::Row | Field::Column))
-        });
+        let is_shared = records.iter().all(|it| it.slots[at].value == word);
         let is_named = |it: &Record<'_>| it.slots[at..at + 2].iter().any(|it| !it.key.is_empty());
         let is_field = Field::of(word).is_some() && lexicon::kind(word).is_none();
         if is_shared && is_field && !records.iter().any(is_named) {

@@ -1,0 +1,279 @@
+//! Lists of the cars of one board as many documents have them.
+
+use crate::scanning_kinds::{found, listed};
+
+const NO_HEADER: &str = "likely: no header names the columns";
+
+/// Returns names of cars, that of the target first.
+fn names() -> impl Iterator<Item = char> {
+    "XABCDEFGH".chars()
+}
+
+fn axis(is_upright: bool) -> &'static str {
+    if is_upright { "vertical" } else { "horizontal" }
+}
+
+#[test]
+fn arrays_of_fields_may_be_in_several_calls() {
+    let array = |value: &dyn Fn(u8, u8, u8, bool) -> String| {
+        let values = listed(|row, column, length, is_upright| {
+            format!("{}, ", value(row, column, length, is_upright))
+        });
+        format!("[{}]", values.trim_end_matches(", "))
+    };
+    let horizontal = array(&|_, _, _, is_upright| if is_upright { "False" } else { "True" }.into());
+    let length = array(&|_, _, length, _| length.to_string());
+    let lane =
+        array(&|row, column, _, is_upright| if is_upright { column } else { row }.to_string());
+    let offset =
+        array(&|row, column, _, is_upright| if is_upright { row } else { column }.to_string());
+    let colours = "['rouge', 'vert', 'bleu', 'gris', 'jaune', 'rose', 'noir', 'blanc']";
+    for text in [
+        format!(
+            "rh.horiz = {horizontal}\nrh.len = {length}\nrh.moveOn = {lane}\nrh.color = {colours}\ns = State(p={offset}, rh=rh)\n"
+        ),
+        format!(
+            "rh = RushHour(horiz={horizontal},\n    length={length},\n    move_on={lane},\n    color={colours})\ns = State(pos={offset})\n"
+        ),
+    ] {
+        assert_eq!(found(&text), "likely: the list may have other parts");
+    }
+}
+
+#[test]
+fn cells_may_be_numbered() {
+    let cells = |first: u8| {
+        let mut names = names();
+        listed(|row, column, length, is_upright| {
+            let step = if is_upright { 6 } else { 1 };
+            let cell = |at: u8| format!(" {}", 6 * row + column + at * step + first);
+            let cells: String = (0..length).map(cell).collect();
+            format!("{}:{cells}\n", names.next().expect("enough"))
+        })
+    };
+    for (text, first) in [("numbered from 1 to 36", 1), ("numbered from 0 to 35", 0)] {
+        let text = format!("Squares are {text}, row by row.\n\n{}", cells(first));
+        assert_eq!(found(&text), NO_HEADER, "{text}");
+    }
+}
+
+#[test]
+fn sentences_say_where_a_car_is() {
+    type Sentence<'s> = &'s dyn Fn(&str, u8, [u8; 3], bool) -> String;
+    let written = |line: Sentence<'_>| {
+        let colours = [
+            "red", "blue", "green", "pink", "white", "black", "gray", "brown",
+        ];
+        let mut colours = colours.iter();
+        listed(|row, column, length, is_upright| {
+            let (lane, from) = if is_upright {
+                (column, row)
+            } else {
+                (row, column)
+            };
+            let colour = colours.next().expect("enough");
+            line(
+                colour,
+                length,
+                [lane + 1, from + 1, from + length],
+                is_upright,
+            )
+        })
+    };
+    let english = written(&|colour, length, [lane, from, to], is_upright| {
+        let (along, across) = if is_upright {
+            ("column", "rows")
+        } else {
+            ("row", "columns")
+        };
+        let (kind, between) = if length == 2 {
+            ("car", "and")
+        } else {
+            ("truck", "to")
+        };
+        format!("The {colour} {kind} is in {along} {lane}, {across} {from} {between} {to}.\n")
+    });
+    assert_eq!(
+        found(&format!("Row 1 is the top row.\n\n{english}")),
+        NO_HEADER
+    );
+    let paragraph = english.replace(".\n", ". ");
+    assert_eq!(found(&paragraph), NO_HEADER);
+    let german = written(&|colour, length, [lane, from, to], is_upright| {
+        let (along, across) = if is_upright {
+            ("Spalte", "Zeile")
+        } else {
+            ("Zeile", "Spalte")
+        };
+        let colour = if colour == "red" { "Rot" } else { colour };
+        let kind = if length == 2 { "Auto" } else { "LKW" };
+        format!("{colour} ({kind}): {along} {lane}, {across} {from}-{to}\n")
+    });
+    assert_eq!(found(&german), NO_HEADER);
+}
+
+#[test]
+fn a_line_of_a_log_or_a_list_names_its_values() {
+    let mut cars = names();
+    let log = listed(|row, column, length, is_upright| {
+        let name = cars.next().expect("enough");
+        let kind = if name == 'X' {
+            "target car"
+        } else if length == 2 {
+            "car"
+        } else {
+            "truck"
+        };
+        let axis = axis(is_upright).to_uppercase();
+        format!(
+            "09:57:10 DEBUG  placed {kind} {name}: {axis}, length {length}, row {row}, col {column}\n"
+        )
+    });
+    let head = "09:57:09 INFO   board 6x6, exit right, indices start at 0\n";
+    assert_eq!(found(&format!("{head}{log}")), NO_HEADER);
+    let (mut cars, mut number) = (names().skip(1), 0);
+    let russian = listed(|row, column, length, is_upright| {
+        number += 1;
+        let name = match number {
+            1 => "красная машина".to_owned(),
+            _ if length == 2 => format!("машина {}", cars.next().expect("enough")),
+            _ => format!("грузовик {}", cars.next().expect("enough")),
+        };
+        let axis = if is_upright {
+            "вертикально"
+        } else {
+            "горизонтально"
+        };
+        format!(
+            "{number}. {name}: строка {}, столбец {}, длина {length}, {axis}\n",
+            row + 1,
+            column + 1
+        )
+    });
+    assert_eq!(found(&russian), NO_HEADER);
+}
+
+#[test]
+fn an_exit_next_to_cars_is_no_car() {
+    let mut cars = names();
+    let yaml = listed(|row, column, length, is_upright| {
+        let name = cars.next().expect("enough");
+        format!(
+            "  - {{id: {name}, length: {length}, direction: {}, at: [{row}, {column}]}}\n",
+            axis(is_upright)
+        )
+    });
+    let text = format!(
+        "# 'at' is [row, column], zero-based\nsize: 6\nexit: {{side: right, row: 2}}\ncars:\n{yaml}"
+    );
+    assert_eq!(found(&text), "likely: the list may have other parts");
+}
+
+#[test]
+fn elements_and_sections_are_cars() {
+    let mut cars = names();
+    let xml = listed(|row, column, length, is_upright| {
+        let kind = if length == 2 { "car" } else { "truck" };
+        let name = cars.next().expect("enough");
+        format!(
+            "    <{kind} id=\"{name}\" row=\"{}\" column=\"{}\" orientation=\"{}\"/>\n",
+            row + 1,
+            column + 1,
+            axis(is_upright)
+        )
+    });
+    let xml = format!(
+        "<!-- from 1 -->\n<level rows=\"6\" columns=\"6\">\n  <vehicles>\n{xml}  </vehicles>\n  <exit side=\"right\" row=\"3\"/>\n</level>\n"
+    );
+    assert_eq!(found(&xml), "certain: target `X`");
+    for section in ["[car.", "[car ", "["] {
+        let mut cars = names();
+        let ini = listed(|row, column, length, is_upright| {
+            let name = cars.next().expect("enough");
+            format!(
+                "\n{section}{name}]\nrow = {row}\ncol = {column}\nlength = {length}\norientation = {}\n",
+                axis(is_upright)
+            )
+        });
+        let ini =
+            format!("; row 0 is the top row\n[board]\nsize = 6\nexit = right\ngoal_car = X\n{ini}");
+        assert_eq!(found(&ini), "certain: target `X`", "{ini}");
+    }
+}
+
+#[test]
+fn comments_of_prolog_are_no_facts() {
+    let mut cars = names();
+    let mut at = String::new();
+    let car = listed(|row, column, length, is_upright| {
+        let name = cars.next().expect("enough").to_ascii_lowercase();
+        at += &format!("at({name}, {}, {}).\n", row + 1, column + 1);
+        format!(
+            "car({name}, {}, {length}).\n",
+            if is_upright { 'v' } else { 'h' }
+        )
+    });
+    let text =
+        format!("% car(Name, Direction, Length)\n{car}\n% at(Name, Row, Column), from 1\n{at}");
+    assert_eq!(found(&text), "likely: it is unclear how to read the facts");
+}
+
+#[test]
+fn arguments_may_begin_with_a_colour() {
+    let mut names = "ABCDEFGH".chars();
+    let mut is_red = true;
+    let cars = listed(|row, column, length, is_upright| {
+        let name = if std::mem::take(&mut is_red) {
+            "red".into()
+        } else {
+            names.next().expect("enough").to_string()
+        };
+        let (axis, kind) = (
+            if is_upright { 'v' } else { 'h' },
+            if length == 2 { "car" } else { "bus" },
+        );
+        format!(" {name},{axis}{kind},{},{}", column + 1, row + 1)
+    });
+    let text = format!("x,y starts at 1 in the upper left.\n\n$ ./rushhour{cars}\n24 moves\n");
+    assert!(found(&text).starts_with("likely"), "{text}");
+}
+
+#[test]
+fn rules_of_css_are_cars() {
+    let mut names = names();
+    let css = listed(|row, column, length, is_upright| {
+        let name = names.next().expect("enough").to_ascii_lowercase();
+        let [height, width] = if is_upright { [length, 1] } else { [1, length] };
+        format!(
+            ".car-{name} {{ grid-row: {} / span {height}; grid-column: {} / {}; }}\n",
+            row + 1,
+            column + 1,
+            column + 1 + width
+        )
+    });
+    let doubt = "likely: its rectangles have no names that would show whether one is missing";
+    assert_eq!(found(&css), doubt);
+    assert_eq!(
+        found(&css.replace(" / span 1", "").replace("; ", ";\n  ")),
+        doubt
+    );
+}
+
+#[test]
+fn a_letter_that_cars_in_any_order_leave_out_is_a_doubt() {
+    let list = |left_out: char| {
+        let mut names = names().filter(|it| *it != left_out);
+        let cars = listed(|row, column, length, is_upright| {
+            let name = names.next().unwrap_or('I');
+            format!(
+                "{{\"id\": \"{name}\", \"row\": {row}, \"col\": {column}, \"length\": {length}, \"dir\": \"{}\"}}\n",
+                axis(is_upright)
+            )
+        });
+        let mut cars: Vec<&str> = cars.lines().collect();
+        cars.reverse();
+        format!("{{\"size\": 6, \"cars\": [{}]}}\n", cars.join(",\n"))
+    };
+    assert_eq!(found(&list('Z')), "certain: target `X`");
+    assert_eq!(found(&list('C')), "likely: `C` is missing in its names");
+}
