@@ -7,12 +7,16 @@ use tailback_puzzle::{Axis, Board, Car, Puzzle, Run, words::count};
 use super::{
     find::{
         Confidence::{Certain, Likely, Possible},
-        Doubt, Find, Miss, weigh, when,
+        Doubt, Find, Miss,
+        Notation::Drawing,
+        weigh, when,
     },
     records::order,
     text::View,
 };
 
+/// The maximum number of lines between a board and a position after its first moves.
+const FARTHEST: usize = 8;
 /// The maximum number of finds that each find is compared with.
 const NEAR: usize = 64;
 
@@ -160,6 +164,25 @@ pub(super) fn doubt_order(found: &mut [Find]) {
     for (find, why) in found.iter_mut().zip(slips) {
         if let Some(why) = why.filter(|_| n_boards[&cars(find)] == 1) {
             find.lower(Likely, &why);
+        }
+    }
+}
+
+/// Lowers the confidence in drawings most of whose rows are above them, too: they are probably positions of a board that is
+/// damaged.
+pub(super) fn doubt_positions(text: &str, found: &mut [Find]) {
+    for find in found.iter_mut().filter(|it| it.notation == Drawing) {
+        let above = text.get(..find.span.start).unwrap_or_default();
+        let above = above.lines().rev().take(2 * find.parts.len() + FARTHEST);
+        let above: Vec<&str> = above.collect();
+        let rows = find.parts.iter().filter_map(|it| text.get(it.clone()));
+        let rows: Vec<&str> = rows
+            .filter(|it| it.contains(char::is_alphanumeric))
+            .collect();
+        let is_above = |row: &&&str| above.iter().any(|line| line.contains(**row));
+        let n_above = rows.iter().filter(is_above).count();
+        if find.confidence == Certain && n_above > 1 && 2 * n_above >= rows.len() {
+            find.lower(Likely, "most of its rows are also above it");
         }
     }
 }

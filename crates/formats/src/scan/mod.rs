@@ -45,6 +45,7 @@ pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {
     });
     let mut finds = best::merged(best::without_positions(text, best::best(all.finds)));
     best::doubt_order(&mut finds);
+    best::doubt_positions(text, &mut finds);
     let misses = best::left(all.misses, &finds);
     Scanned { finds, misses }
 }
