@@ -22,7 +22,7 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 13] = [
+const READINGS: [fn(&str) -> Option<Plain>; 14] = [
     html::plain,
     escapes::resolved,
     latex::plain,
@@ -36,6 +36,7 @@ const READINGS: [fn(&str) -> Option<Plain>; 13] = [
     boxes::plain,
     prefixes::plain,
     quoted::plain,
+    quoted::without_blanks,
 ];
 
 /// A text to be searched, and the position of each of its bytes in the document.

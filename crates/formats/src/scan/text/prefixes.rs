@@ -1,6 +1,7 @@
 //! Lines with a prefix each: the time of a log, the name of a speaker, the number of a row.
 
 use super::plain::Plain;
+use crate::lexicon::Field;
 
 /// The minimum number of consecutive lines with the same prefix.
 const FEWEST: usize = 4;
@@ -42,6 +43,12 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     is_any.then_some(plain)
 }
 
+/// Returns whether `head` is the head of a row of a table, such as `| r1`.
+fn is_row(head: &str) -> bool {
+    let name = head.strip_prefix("| ").unwrap_or_default();
+    Field::of(name.trim_end_matches(|c: char| c.is_ascii_digit())) == Some(Field::Row)
+}
+
 /// Returns the longest prefix of `line` that ends with a sign and a blank and that `other` has, too, apart from numbers.
 fn prefix<'t>(line: &'t str, other: &str) -> &'t str {
     let (mut at, mut in_other, mut end) = (0, 0, 0);
@@ -57,15 +64,14 @@ fn prefix<'t>(line: &'t str, other: &str) -> &'t str {
             break;
         }
         // A word and a colon alone may be the name of a field.
-        let is_end = at > 1
-            && one[at - 1] == b' '
-            && match one[at - 2] {
-                b'>' | b']' => true,
-                b':' => one[..at].iter().any(u8::is_ascii_digit),
-                _ => false,
-            };
-        if is_end {
-            end = at;
+        if at < 2 || one[at - 1] != b' ' {
+            continue;
+        }
+        match one[at - 2] {
+            b'>' | b']' => end = at,
+            b':' if one[..at].iter().any(u8::is_ascii_digit) => end = at,
+            b'0'..=b'9' if is_row(&line[..at - 1]) => end = at,
+            _ => {}
         }
     }
     &line[..end]

@@ -1,22 +1,28 @@
-//! Rows of strings, such as `['a', null, 'red', 'red']`: a letter for each string, and a dot for each empty one.
+//! Rows of strings, such as `['a', null, 'red', 'red']`, and strings of cells, such as `"A B  C"`.
+
+use std::ops::Range;
 
 use super::plain::{Letters, Plain};
 use crate::lexicon;
 
 /// The values of empty cells.
 const NOTHING: &str = "None null nil NULL NA undefined Nothing";
-/// The minimum number of cells of a line.
+/// The minimum number of cells of a line, and of lines.
 const FEWEST: usize = 4;
+/// The maximum length of a string, and of the text between two of them.
+const LONGEST: usize = 40;
 
-/// Returns `text` with rows of strings as rows of letters, or `None` if there are none that a row of signs is not.
+/// Returns `text` with rows of strings as rows of letters, and dots for the empty strings, or `None` if there are none that a row of signs is not.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     let letters = text.chars().filter(char::is_ascii_uppercase);
     let mut letters = Letters::without(letters);
     let mut plain = Plain::default();
     let mut is_any = false;
-    for line in text.split_inclusive('\n') {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let bare = bare(&lines);
+    for (line, bare) in lines.into_iter().zip(bare) {
         let start = line.as_ptr().addr() - text.as_ptr().addr();
-        let Some(cells) = cells(line) else {
+        let Some(cells) = cells(line).or(bare) else {
             plain.copy(line, start);
             continue;
         };
@@ -42,6 +48,28 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     is_any.then_some(plain)
 }
 
+/// Returns the words in each of `lines`, if it is one of several rows of as many words or empty fields: `red,red,,blue`.
+fn bare<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
+    let is_word = |it: &&str| it.chars().all(char::is_alphabetic);
+    let words = |line: &&'t str| {
+        let row = line.trim_end_matches(['\n', '\r']);
+        let rows = [',', ';', '\t'].map(|separator| row.split(separator));
+        let rows = rows
+            .into_iter()
+            .map(|it| it.map(str::trim).collect::<Vec<_>>());
+        let mut rows = rows.filter(|it| it.len() >= FEWEST && it.iter().all(is_word));
+        rows.next()
+    };
+    let mut words: Vec<_> = lines.iter().map(words).collect();
+    let n_cells = |row: &Option<Vec<&str>>| row.as_ref().map(Vec::len);
+    for block in words.chunk_by_mut(|one, next| n_cells(one) == n_cells(next)) {
+        if block.len() < FEWEST {
+            block.fill(None);
+        }
+    }
+    words
+}
+
 /// Returns the strings and empty values of a line that consists of them, apart from brackets and what is before these.
 fn cells(line: &str) -> Option<Vec<&str>> {
     let first = line.rfind(['[', '(', '{']).map_or(0, |it| it + 1);
@@ -55,4 +83,45 @@ fn cells(line: &str) -> Option<Vec<&str>> {
     let is_cell = |it: &&str| is_quoted(it) || lexicon::has(NOTHING, it);
     let is_row = cells.len() >= FEWEST && cells.iter().all(is_cell);
     is_row.then_some(cells)
+}
+
+/// Returns `text` with dots for the blanks in strings that may be the rows of a board, or `None` if there are none.
+pub(super) fn without_blanks(text: &str) -> Option<Plain> {
+    let strings = strings(text);
+    let is_next = |one: &Range<usize>, next: &Range<usize>| {
+        let between = &text[one.end + 1..next.start - 1];
+        one.len() == next.len()
+            && between.len() < LONGEST
+            && !between.contains(char::is_alphanumeric)
+    };
+    let runs = strings.chunk_by(is_next).filter(|it| it.len() >= FEWEST);
+    let rows = runs.flatten().flat_map(Clone::clone);
+    let mut blanks = rows.filter(|at| text.as_bytes()[*at] == b' ').peekable();
+    blanks.peek()?;
+    let mut plain = Plain::default();
+    let mut done = 0;
+    for at in blanks {
+        plain.copy(&text[done..at], done);
+        plain.push('.', at);
+        done = at + 1;
+    }
+    plain.copy(&text[done..], done);
+    Some(plain)
+}
+
+/// Returns the places of short strings of letters, digits and blanks, without their quotes.
+fn strings(text: &str) -> Vec<Range<usize>> {
+    let is_part = |it: &u8| it.is_ascii_alphanumeric() || b" .#".contains(it);
+    let mut strings = Vec::new();
+    let mut at = 0;
+    while let Some(length) = text[at..].find(['"', '\'']) {
+        at += length + 1;
+        let inner = text.as_bytes()[at..].iter().take_while(|it| is_part(it));
+        let end = at + inner.take(LONGEST).count();
+        if end - at >= FEWEST && text.as_bytes().get(end) == Some(&text.as_bytes()[at - 1]) {
+            strings.push(at..end);
+            at = end + 1;
+        }
+    }
+    strings
 }
