@@ -42,16 +42,16 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "name",
         "id name car label letter vehicle piece block symbol auto wagen fahrzeug vehicule véhicule voiture coche carro veiculo veículo bil pojazd araç arac машина",
     ),
-    (Field::Colour, "colour", "colour color"),
+    (Field::Colour, "colour", "colour color carcolor carcolour"),
     (
         Field::Row,
         "row",
-        "row rows y r startrow starty top row1 y1 r1 line zeile reihe ligne fila linha riga rij rad satır satir wiersz строка",
+        "row rows y r yposition ypos posy startrow starty top row1 y1 r1 line zeile reihe ligne fila linha riga rij rad satır satir wiersz строка",
     ),
     (
         Field::Column,
         "column",
-        "column col columns x c startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn kolumna sütun sutun столбец",
+        "column col columns x c xposition xpos posx startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn kolumna sütun sutun столбец",
     ),
     (
         Field::LastRow,

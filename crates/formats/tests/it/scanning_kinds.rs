@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use tailback_formats::{ReadOptions, scan::scan};
+use tailback_formats::{
+    ReadOptions,
+    scan::{Confidence, scan},
+};
 use tailback_puzzle::{Axis, Puzzle};
 
 const CARD: &str = "AA...B\nC..D.B\nCXXD.B\nC..D..\nE...FF\nE.GGG.\n";
@@ -77,6 +80,11 @@ fn drawings_of_many_documents_are_read() {
         'X' => "'red'".to_owned(),
         _ => format!("'{}'", c.to_ascii_lowercase()),
     };
+    let word = |c: char| match c {
+        '.' => String::new(),
+        'X' => "red".to_owned(),
+        _ => format!("{}reen", c.to_ascii_lowercase()),
+    };
     let missing = |c: char| match c {
         '.' => "NA".to_owned(),
         _ => format!("\"{c}\""),
@@ -140,6 +148,18 @@ fn drawings_of_many_documents_are_read() {
                 ))
                 .collect::<String>()
         ),
+        format!(
+            "|   | c1 | c2 | c3 | c4 | c5 | c6 |\n|---|---|---|---|---|---|---|\n{}",
+            (1..)
+                .zip(rows(&blank, " | "))
+                .map(|(number, row)| format!("| r{number} | {row} |\n"))
+                .collect::<String>()
+        ),
+        format!(
+            "String[] level = {{\n    \"{}\"\n}};\n",
+            rows(&blank, "").join("\",\n    \"")
+        ),
+        rows(&word, ";").join("\n"),
         format!("[\n  [{}],\n];\n", rows(&named, ", ").join("],\n  [")),
         format!(
             "{{\"target\": \"X\", \"layout\": \"{}\"}}",
@@ -151,6 +171,51 @@ fn drawings_of_many_documents_are_read() {
         ),
     ] {
         assert_eq!(found(&text), "certain: target `X`", "{text}");
+    }
+}
+
+#[test]
+fn an_arrow_in_the_frame_is_the_exit() {
+    for (arrow, turned) in [('>', false), ('v', true)] {
+        let mut rows: Vec<Vec<char>> = CARD.lines().map(|it| it.chars().collect()).collect();
+        if turned {
+            let cells = |column: usize| CARD.lines().filter_map(move |row| row.chars().nth(column));
+            rows = (0..6).map(|column| cells(column).collect()).collect();
+        }
+        let mut text = "########\n".to_owned();
+        for (number, row) in rows.iter().enumerate() {
+            let row: String = row.iter().collect();
+            let end = if !turned && number == 2 { arrow } else { '#' };
+            text += &format!("#{}{end}\n", row.replace('.', " "));
+        }
+        text += if turned { "###v####\n" } else { "########\n" };
+        let finds = scan(&text, ReadOptions::default()).finds;
+        assert_eq!(finds.len(), 1, "{text}");
+        let exits = finds[0].draft.exits.clone();
+        let puzzle = finds[0].draft.validate().expect("it is sound");
+        assert_eq!(places(&puzzle).len(), card().len(), "{text}");
+        let side = if turned { "Bottom" } else { "Right" };
+        assert!(
+            exits.is_empty() && !turned || format!("{exits:?}").contains(side),
+            "{exits:?}"
+        );
+    }
+}
+
+#[test]
+fn a_position_of_a_damaged_board_is_not_certain() {
+    let after = CARD.replace("AA...B", ".AA..B");
+    let page = |card: &str| format!("Start:\n\n{card}\nyour move> A right\n\n{after}\nBye!\n");
+    let certain = |text: &str| {
+        let finds = scan(text, ReadOptions::default()).finds;
+        let certain = finds
+            .iter()
+            .filter(|it| it.confidence == Confidence::Certain);
+        certain.count()
+    };
+    assert_eq!(certain(&page(CARD)), 1);
+    for damaged in [CARD.replacen('D', "?", 1), CARD.replacen("E...FF\n", "", 1)] {
+        assert_eq!(certain(&page(&damaged)), 0, "{damaged}");
     }
 }
 

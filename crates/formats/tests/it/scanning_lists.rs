@@ -30,6 +30,9 @@ fn arrays_of_fields_may_be_in_several_calls() {
     let colours = "['rouge', 'vert', 'bleu', 'gris', 'jaune', 'rose', 'noir', 'blanc']";
     for text in [
         format!(
+            "rh = Rushhour({horizontal},\n    {length},\n    {lane},\n    {colours})\ns = State({offset})\n"
+        ),
+        format!(
             "rh.horiz = {horizontal}\nrh.len = {length}\nrh.moveOn = {lane}\nrh.color = {colours}\ns = State(p={offset}, rh=rh)\n"
         ),
         format!(
@@ -276,4 +279,79 @@ fn a_letter_that_cars_in_any_order_leave_out_is_a_doubt() {
     };
     assert_eq!(found(&list('Z')), "certain: target `X`");
     assert_eq!(found(&list('C')), "likely: `C` is missing in its names");
+}
+
+#[test]
+fn calls_may_assign_the_fields() {
+    let colours = [
+        "RED", "BLUE", "GREEN", "PINK", "WHITE", "BLACK", "GRAY", "BROWN",
+    ];
+    let mut colours = colours.iter();
+    let cars = listed(|row, column, length, is_upright| {
+        let axis = axis(is_upright).to_uppercase();
+        let colour = colours.next().expect("enough");
+        format!(
+            "new Car.Builder()\n  .setXPosition({column})\n  .setYPosition({row})\n  .setDirection(Direction.{axis})\n  .setLength({length})\n  .setCarColor(Color.{colour})\n  .build(),\n"
+        )
+    });
+    let text = format!(
+        "List<Car> cars = List.of(\n{});\n",
+        cars.trim_end_matches(",\n")
+    );
+    assert_eq!(found(&text), "likely: the list may have other parts");
+}
+
+#[test]
+fn squares_may_be_listed_on_lines() {
+    let squares = |name: &dyn Fn(u8, u8) -> String, between: &str| {
+        let mut names = names();
+        listed(|row, column, length, is_upright| {
+            let more = length - 1;
+            let (last, right) = if is_upright {
+                (row + more, column)
+            } else {
+                (row, column + more)
+            };
+            let car = names.next().expect("enough");
+            format!("{car} {}-{}{between}", name(row, column), name(last, right))
+        })
+    };
+    let chess = |row: u8, column: u8| format!("{}{}", char::from(b'a' + column), 6 - row);
+    let line = squares(&chess, "; ");
+    let text = format!(
+        "Squares a to f, and 1 to 6 from bottom to top.\n\n{}\n",
+        line.trim_end_matches("; ")
+    );
+    assert_eq!(found(&text), NO_HEADER);
+    // On two lines of a chat.
+    let cell = |row: u8, column: u8| format!("r{}c{}", row + 1, column + 1);
+    let line = squares(&cell, ", ");
+    let (first, second) = line.split_at(line.find(", D").expect("it is there"));
+    let text = format!(
+        "[21:14] ann: type it in\n[21:15] tom: r1 is the top row\n[21:17] tom: {first}\n[21:18] tom: {}\n",
+        second.trim_matches([',', ' '])
+    );
+    assert_eq!(found(&text), NO_HEADER);
+}
+
+#[test]
+fn a_comment_may_name_a_car() {
+    let mut is_red = true;
+    let rows = listed(|row, column, length, is_upright| {
+        let name = if std::mem::take(&mut is_red) {
+            "  % red"
+        } else {
+            ""
+        };
+        format!(
+            "    {length} {} {} {}{name}\n",
+            row + 1,
+            column + 1,
+            u8::from(is_upright)
+        )
+    });
+    let text = format!(
+        "% columns: length, row, column, vertical (1) or horizontal (0)\ncars = [\n{rows}];\n"
+    );
+    assert_eq!(found(&text), NO_HEADER);
 }

@@ -197,8 +197,13 @@ impl About {
         }
         self.side = sentences::side(text);
         self.is_target_first = sentences::is_target_first(text);
-        self.is_up = has(&["y up", "upwards", "from the bottom"])
-            || has(&["bottom left", "bottom-left", "lower left", "lower-left"]);
+        self.is_up = has(&[
+            "y up",
+            "upwards",
+            "from the bottom",
+            "from bottom",
+            "bottom to top",
+        ]) || has(&["bottom left", "bottom-left", "lower left", "lower-left"]);
     }
 }
 

@@ -23,6 +23,7 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     let mut is_table = false;
     let mut number = None;
     for item in &node.items {
+        let item = &setter(tree, item).unwrap_or_else(|| item.clone());
         let key = field_name(item);
         let between = tree.text.get(end..item.span.start).unwrap_or_default();
         let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
@@ -79,6 +80,23 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         end = item.span.end;
     }
     close_blocks(tree, &mut records, is_closed, lists);
+}
+
+/// Returns what a call such as `setLength(2)` assigns.
+fn setter<'t>(tree: &Tree<'t>, item: &Item<'t>) -> Option<Item<'t>> {
+    let key = item
+        .callee
+        .strip_prefix("set")
+        .or(item.callee.strip_prefix("with"))?;
+    let [only] = tree.nodes[item.node?].items.as_slice() else {
+        return None;
+    };
+    let value = Item {
+        key,
+        span: item.span.clone(),
+        ..only.clone()
+    };
+    Field::of(key).map(|_| value)
 }
 
 /// Returns the name in the head of a section, such as `[car.A]`. Each of `[[cars]]` has none.
@@ -166,6 +184,10 @@ pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
         let name = |it: &usize| tree.item(*it).map_or("", |it| last_part(it.key));
         let mut names: Vec<&str> = numbers.iter().map(name).collect();
         let is = |name: &str, field| Field::of(name) == Some(field);
+        if names.iter().all(|it| Field::of(it).is_none()) {
+            let arrays: Vec<&[Item<'_>]> = numbers.iter().map(|it| values(*it)).collect();
+            names = positions(&arrays).unwrap_or(names);
+        }
         if names.iter().any(|it| is(it, Field::Lane)) {
             let is_other = |it: &&mut &str| is(it, Field::Cell) || Field::of(it).is_none();
             names
@@ -206,4 +228,23 @@ pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
             .collect();
         lists.extend(list.of(Front::Blocks));
     }
+}
+
+/// Returns the names of the arrays in the calls of a course: `Rushhour([True, False], [2, 3], [2, 0], ["red", "blue"])` and
+/// `State([1, 4])`, with directions, lengths, lanes, colours and offsets.
+fn positions(arrays: &[&[Item<'_>]]) -> Option<Vec<&'static str>> {
+    let are = |array: &[Item<'_>], is_it: fn(&str) -> bool| array.iter().all(|it| is_it(it.value));
+    let [truths, lengths, others @ ..] = arrays else {
+        return None;
+    };
+    let is_call = are(truths, |it| it.len() > 3 && lexicon::truth(it).is_some())
+        && are(lengths, |it| it == "2" || it == "3");
+    let mut names = vec![Field::IsHorizontal.key(), Field::Length.key()];
+    let mut places = [Field::Lane, Field::Offset].into_iter().peekable();
+    for array in others {
+        let are_numbers = are(array, |it| lexicon::number(it).is_some());
+        let place = places.next_if(|_| are_numbers);
+        names.push(place.unwrap_or(Field::Colour).key());
+    }
+    (is_call && places.next().is_none()).then_some(names)
 }

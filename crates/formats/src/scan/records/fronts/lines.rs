@@ -16,14 +16,27 @@ use crate::{
 /// Adds the lists with a car in each line, or several in a line.
 pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     let lines = &view.lines;
-    let (mut run, mut in_words) = (Run::default(), Run::default());
+    let (mut run, mut in_parts, mut in_words) = (Run::default(), Run::default(), Run::default());
     let all = lines.iter().enumerate();
     for (index, line) in all.filter(|it| !is_rule(it.1.text)) {
-        let mut part = Run::default();
-        for record in parts(line).into_iter().flatten() {
-            part.add(index, Some(record), 0);
+        if let Some(parts) = parts(line) {
+            let is_known = |record: &Record<'_>| {
+                let first = |it: &Record<'t>| it.slots[0].value;
+                in_parts
+                    .list
+                    .records
+                    .iter()
+                    .any(|it| first(it) == record.slots[0].value)
+            };
+            // The next board, or further cars.
+            let is_next = parts.iter().any(is_known);
+            let n_lines = index - in_parts.range.end + usize::from(is_next);
+            for (number, record) in parts.into_iter().enumerate() {
+                let ended =
+                    in_parts.add(index, Some(record), if number == 0 { n_lines } else { 0 });
+                lists.extend(ended.and_then(|it| close_lines(it, lines)));
+            }
         }
-        lists.extend(close_lines(part, lines));
         let sentences = prose::records(line);
         if !sentences.is_empty() {
             for record in sentences {
@@ -40,6 +53,7 @@ pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
         lists.extend(ended.and_then(|it| close_lines(it, lines)));
     }
     lists.extend(close_lines(run, lines));
+    lists.extend(close_lines(in_parts, lines));
     lists.extend(close_prose(in_words, lines));
 }
 
@@ -53,6 +67,7 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     if text.len() > LONGEST_LINE || !text.bytes().any(|it| it.is_ascii_digit()) {
         return None;
     }
+    let (text, comment) = without_comment(text);
     // The name after other words: `The target car X: row 3`.
     let (head, tail) = text.split_once(':').unwrap_or_default();
     let head = head.trim_start_matches(['-', '*', ' ']);
@@ -85,8 +100,20 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     let is_whole = (2..=MOST_SLOTS).contains(&slots.len());
     is_whole.then(|| Record {
         slots,
-        ..Record::new("", start..start + text.len())
+        ..Record::new(comment, start..start + text.len())
     })
+}
+
+/// Returns `text` without the comment at its end, and the name of a car in it: `2 3 3 0  % red`.
+fn without_comment(text: &str) -> (&str, &str) {
+    let comments = [" % ", " # ", " // ", " -- "].into_iter();
+    let mut comments = comments.filter_map(|sign| text.split_once(sign));
+    let Some((text, comment)) = comments.find(|it| !it.0.trim().is_empty()) else {
+        return (text, "");
+    };
+    let name = comment.split_whitespace().next().unwrap_or_default();
+    let is_name = name.len() < 3 || lexicon::has(lexicon::TARGETS, name);
+    (text, if is_name { name } else { "" })
 }
 
 /// Returns the cars of a line with several: `X 3 2 H 2, A 1 1 H 2`, `X,hcar,2,3 A,vbus,1,1`.
@@ -103,7 +130,9 @@ fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
         let inner = if inner.trim().is_empty() { part } else { inner };
         let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{},;".contains(c));
         let start = line.start + inner.as_ptr().addr() - text.as_ptr().addr();
-        line_record(inner, start).filter(|it| it.slots.len() > 2)
+        let has_ends =
+            |it: &[Slot<'_>]| lexicon::cells(it[1].value).is_some_and(|cells| cells.len() > 1);
+        line_record(inner, start).filter(|it| it.slots.len() > 2 || has_ends(&it.slots))
     };
     let by = |signs: &[char]| {
         let parts = text.split(|c| signs.contains(&c));
