@@ -35,6 +35,13 @@ impl Legend {
     }
 }
 
+impl Legend {
+    /// Adds the meaning of a sign.
+    pub(crate) fn add(&mut self, sign: char, meaning: Meaning) {
+        self.0.push((sign, meaning));
+    }
+}
+
 impl FromStr for Legend {
     type Err = String;
 

@@ -14,6 +14,7 @@ const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
 const EXITS: &str = "exit exits ausgang sortie salida uscita";
 const IS: &str = "is ist est es";
 const RED: &str = "red target player hero rot rotes rote rouge rojo rosso rossa free";
+const OWN: &str = "my mine our ours your yours";
 const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
 
 /// Returns the fewest moves that a line of text claims: `Optimal solution: 12 moves`, `"minMoves": 12`.
@@ -289,7 +290,10 @@ pub(crate) fn is_target_first(text: &str) -> bool {
     let is_it = |at: usize| {
         let mut after = words[at + 1..].iter();
         let is_said = has(FIRST, words[at]) && after.by_ref().take(3).any(|it| has(IS, it));
-        is_said && after.take(4).any(|it| has(RED, it) && *it != "free")
+        is_said
+            && after
+                .take(4)
+                .any(|it| has(RED, it) && *it != "free" || has(OWN, it))
     };
     (0..words.len()).any(is_it)
 }
@@ -298,7 +302,6 @@ pub(crate) fn is_target_first(text: &str) -> bool {
 pub(crate) fn target(line: &str) -> Option<&str> {
     const MUST: &str = "must has should needs wants muss doit debe deve";
     const LEAVE: &str = "leave exit escape out";
-    const OWN: &str = "my mine our ours your yours";
     let ends = |c: char| ",;.)(".contains(c);
     line.split(ends).find_map(|part| {
         let verb = words(part).find(|it| has(IS, it) || has(MUST, it));
@@ -314,6 +317,24 @@ pub(crate) fn target(line: &str) -> Option<&str> {
         };
         let name = words(name).last().filter(|it| it.len() < 3)?;
         words(meaning).take(4).any(is_it).then_some(name)
+    })
+}
+
+/// Returns the sign that a line says is a wall: `* is a wall`, `% = fixed block`.
+pub(crate) fn wall(line: &str) -> Option<char> {
+    const WALLS: &str =
+        "wall walls obstacle obstacles fixed stone stones mauer wand mur pared muro";
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let sign = |word: &str| {
+        let mut signs = word.trim_matches(['`', '"', '\'', '(', ')', ':']).chars();
+        let sign = signs.next().filter(char::is_ascii_punctuation);
+        sign.filter(|_| signs.next().is_none())
+    };
+    let is_wall = |word: &&str| has(WALLS, word.trim_matches(|c: char| !c.is_alphanumeric()));
+    (0..words.len()).find_map(|at| {
+        let next = words[at + 1..].iter().take(3);
+        let mut next = next.take_while(|it| sign(it).is_none_or(|it| it == '='));
+        sign(words[at]).filter(|_| next.any(is_wall))
     })
 }
 

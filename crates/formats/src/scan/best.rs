@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use tailback_puzzle::{Axis, Board, Car, Puzzle, Run, words::count};
+use tailback_puzzle::{Axis, Board, Car, GridSize, Puzzle, Run, words::count};
 
 use super::{
     find::{
@@ -20,8 +20,7 @@ const FARTHEST: usize = 8;
 /// The maximum number of finds that each find is compared with.
 const NEAR: usize = 64;
 
-/// Returns the finds that share no part with one of higher confidence, or with an earlier one of equal
-/// confidence.
+/// Returns the finds that share no part with one of higher confidence, or of equal confidence that is square or earlier.
 pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
     found.sort_by_key(|find| (find.span.start, find.span.end));
     let mut kept: Vec<Find> = Vec::new();
@@ -36,7 +35,12 @@ pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
         };
         // Overlapping finds are adjacent in the list.
         let from = kept.len().saturating_sub(NEAR);
-        let is_more_confident = |other: &Find| other.confidence >= find.confidence;
+        // Most boards are square.
+        let rank = |find: &Find| {
+            let is_square = |it: &GridSize| it.columns == it.rows;
+            (find.confidence, find.draft.grids.iter().any(is_square))
+        };
+        let is_more_confident = |other: &Find| rank(other) >= rank(&find);
         if kept[from..]
             .iter()
             .any(|other| is_rival(other) && is_more_confident(other))

@@ -327,7 +327,7 @@ fn boards_in_forums_and_programs() {
     check(
         "users.md",
         expect![[r#"
-            3-8 drawing likely: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.###. X
+            3-8 drawing likely: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X
             16-19 cars likely: AA...B/C....B/CXX..B/C...../....../...... X "Level 7" again 35-38
             25-28 cars likely: BB...C/...D.C/.AAD.C/...D../....../...... red "Easy 1"
             41-44 cars likely: .....C/...A.C/XX.A../...A../....BB/...... X

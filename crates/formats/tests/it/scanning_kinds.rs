@@ -160,6 +160,17 @@ fn drawings_of_many_documents_are_read() {
             rows(&blank, "").join("\",\n    \"")
         ),
         rows(&word, ";").join("\n"),
+        format!(
+            "\tA\tB\tC\tD\tE\tF\n{}",
+            (1..)
+                .zip(rows(&word, "\t"))
+                .map(|(number, row)| format!(
+                    "{number}\t{row}{}\n",
+                    if number == 3 { "\t→" } else { "" }
+                ))
+                .collect::<String>()
+        ),
+        rows(&plain, "").join("\n") + "\n\n(~ is a wall)\n",
         format!("[\n  [{}],\n];\n", rows(&named, ", ").join("],\n  [")),
         format!(
             "{{\"target\": \"X\", \"layout\": \"{}\"}}",
@@ -172,6 +183,46 @@ fn drawings_of_many_documents_are_read() {
     ] {
         assert_eq!(found(&text), "certain: target `X`", "{text}");
     }
+}
+
+#[test]
+fn the_row_of_an_exit_may_count_from_zero() {
+    let rows = CARD.trim_end().replace('\n', "\",\n    \"");
+    let text = format!(
+        "{{\n  \"exit\": {{\n    \"side\": \"right\",\n    \"row\": 2\n  }},\n  \"player\": \"X\",\n  \"rows\": [\n    \"{rows}\"\n  ]\n}}\n"
+    );
+    assert_eq!(found(&text), "certain: target `X`, as stated");
+}
+
+#[test]
+fn a_sign_may_be_called_a_wall() {
+    let text = format!("{}\n# * is a wall\n", CARD.replacen("C..D..", "C..D.*", 1));
+    let finds = scan(&text, ReadOptions::default()).finds;
+    let walls: Vec<String> = finds[0]
+        .draft
+        .walls
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(walls, ["f4"]);
+}
+
+#[test]
+fn dark_squares_in_a_line_are_a_car() {
+    let sign = |c: char| match c {
+        '.' => "⬜",
+        'X' => "🟥",
+        'A' => "🟧",
+        'B' => "🟨",
+        'C' => "🟩",
+        'D' => "🟦",
+        'E' => "🟪",
+        'F' => "🟫",
+        _ => "⬛",
+    };
+    let row = |row: &str| row.chars().map(sign).collect::<String>() + "\n";
+    let text: String = CARD.lines().map(row).collect();
+    assert_eq!(found(&text), "likely: the dark squares may be walls");
 }
 
 #[test]

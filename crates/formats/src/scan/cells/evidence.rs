@@ -7,6 +7,7 @@ use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Run, replay_other_notation
 
 use crate::{
     Legend, Meaning, ReadOptions,
+    lexicon::has,
     scan::text::lines::{Line, is_rule, line_of},
     sentences,
     text::boundary_before,
@@ -63,6 +64,9 @@ impl Evidence {
         for text in near(lines, rows, false) {
             evidence.add_statements(text);
             evidence.add_kinds(text, rows);
+            if let Some(wall) = sentences::wall(text) {
+                evidence.legend.add(wall, Meaning::Wall);
+            }
             for (from, to, length) in sentences::kinds_of_names(text) {
                 let names = (from..=to).map(|sign| (sign, None, Some(length)));
                 evidence.kinds.extend(names);
@@ -118,6 +122,24 @@ impl Evidence {
             let mut name = sentences::target(text).into_iter().flat_map(str::chars);
             self.target = name.next().filter(|_| name.next().is_none());
         }
+    }
+
+    /// Returns the exit that is stated for the board with these rows. The row of an exit may count from 0, as that of the
+    /// target shows.
+    pub(super) fn exit_for(&self, rows: &[Row]) -> Option<DraftExit> {
+        let target = self.target.unwrap_or('X');
+        let n_cells = |row: &Row| row.cells.iter().filter(|it| **it == target).count();
+        let own = rows.iter().position(|row| n_cells(row) > 1);
+        let from_zero = own.and_then(|at| u32::try_from(at).ok());
+        self.exit.map(|exit| match exit.lane {
+            Some(lane) if exit.side.axis() == Axis::Horizontal && from_zero == Some(lane) => {
+                DraftExit {
+                    lane: Some(lane + 1),
+                    ..exit
+                }
+            }
+            _ => exit,
+        })
     }
 
     /// Adds the meaning that a line such as `HORZS = "23X"` gives to signs of `rows`.
@@ -402,7 +424,8 @@ struct Statement<'t> {
 }
 
 fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
-    const WORDS: &str = "exit exits target goal goals wall walls obstacle obstacles car";
+    const WORDS: &str =
+        "exit exits target goal goals wall walls obstacle obstacles car player hero";
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words = line.split(move |c: char| !is_part(c));
     let words = words.filter(|word| !word.is_empty()).enumerate();
@@ -411,8 +434,10 @@ fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
         let end = found.as_ptr() as usize - line.as_ptr() as usize + found.len();
         let after = line[end..].trim_start_matches(['"', '\'']).trim_start();
         let assigned = after.strip_prefix([':', '=']);
-        (assigned.is_some() || number == 0).then_some(Statement {
-            word,
+        let is_target = has("player hero", word);
+        let is_statement = assigned.is_some() || number == 0 && !is_target;
+        is_statement.then_some(Statement {
+            word: if is_target { "target" } else { word },
             line,
             value: assigned.unwrap_or(after),
             is_assigned: assigned.is_some(),
@@ -445,10 +470,13 @@ impl Statement<'_> {
                 .or_else(|| sentences::described_exit(self.line))
             {
                 Some(stated) => {
+                    // It counts from 0 or 1.
                     let is_it = |exit: &tailback_puzzle::Exit| {
                         let mut lanes = stated.lane.into_iter();
                         exit.side == stated.side
-                            && lanes.all(|lane| lane == u32::from(exit.lane) + 1)
+                            && lanes.all(|lane| {
+                                [0, 1].map(|it| it + u32::from(exit.lane)).contains(&lane)
+                            })
                     };
                     matches!(puzzle.board().exits(), [exit] if is_it(exit))
                 }

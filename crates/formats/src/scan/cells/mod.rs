@@ -165,7 +165,7 @@ impl<'o> Scanner<'o> {
         let evidence = Evidence::of(self.lines, rows, self.options);
         let shown = exit_of_rows(rows)
             .or_else(|| exit_near(rows, self.lines))
-            .or(evidence.exit);
+            .or(evidence.exit_for(rows));
         let mut grid = Grid {
             columns: rows[0].cells.len(),
             cells: rows

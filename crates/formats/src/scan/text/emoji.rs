@@ -13,8 +13,12 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     }
     let signs = || (0..text.len()).filter_map(|at| emoji(text.get(at..)?));
     let has_white = signs().any(is_white);
+    let has_dark_car = has_dark_car(text);
     let mut letters = Letters::without(signs().filter_map(boxed));
-    let mut plain = Plain::default();
+    let mut plain = Plain {
+        doubt: has_dark_car.then_some("the dark squares may be walls"),
+        ..Plain::default()
+    };
     let mut has_rows = false;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -31,6 +35,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
                 Some(sign) => {
                     let letter = match sign {
                         _ if is_white(sign) => '.',
+                        _ if is_black(sign) && has_dark_car => letters.of(sign),
                         _ if is_black(sign) && has_white => '█',
                         _ if is_black(sign) => '.',
                         "🟥" | "🔴" | "❤" => 'X',
@@ -64,6 +69,21 @@ fn emoji(text: &str) -> Option<&str> {
         || is_black(sign)
         || matches!(first, '\u{1f000}'..='\u{1faff}' | '⭐' | '⭕' | '❤');
     is_emoji.then_some(sign)
+}
+
+/// Returns whether the only dark squares of `text` are next to one another as those of a car, and not walls.
+fn has_dark_car(text: &str) -> bool {
+    let squares = text.lines().enumerate().flat_map(|(row, line)| {
+        let signs = (0..line.len()).filter_map(|at| emoji(line.get(at..)?));
+        let dark = signs.enumerate().filter(|it| is_black(it.1));
+        dark.map(move |(column, _)| (row, column))
+    });
+    let squares: Vec<(usize, usize)> = squares.take(4).collect();
+    let is_line = |down, along| {
+        let mut pairs = squares.windows(2);
+        pairs.all(|it| it[1] == (it[0].0 + down, it[0].1 + along))
+    };
+    (2..4).contains(&squares.len()) && (is_line(0, 1) || is_line(1, 0))
 }
 
 fn is_white(sign: &str) -> bool {

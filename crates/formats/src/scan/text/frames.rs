@@ -64,8 +64,9 @@ impl Frame {
             let row = line.as_bytes().get(indent..)?;
             let mut row = row.to_vec();
             row.resize(row.len().max(width), b' ');
-            let is_drawn =
-                |it: &u8| it.is_ascii_alphanumeric() || b" .-_*@#~:<>^".contains(it) || *it == side;
+            let is_drawn = |it: &u8| {
+                it.is_ascii_alphanumeric() || b" .-_*@#~:<>^=".contains(it) || *it == side
+            };
             if row.len() > width || !row.iter().all(is_drawn) {
                 return None;
             }
@@ -90,8 +91,8 @@ impl Frame {
         let n_cells = |sign: char| cells.iter().filter(|it| **it == sign).count();
         let is_car =
             |sign: &char| sign.is_ascii_alphanumeric() && (2..=5).contains(&n_cells(*sign));
-        let has_arrow = rows.concat().iter().any(|it| b"<>^".contains(it));
-        let is_known = b"#*@x".contains(&side) && n_cells(' ') == 0 && !has_arrow;
+        let has_other = rows.concat().iter().any(|it| b" <>^=".contains(it));
+        let is_known = b"#*@x".contains(&side) && !has_other;
         if is_known || n_cells(side.into()) > 0 || cells.iter().filter(|it| is_car(it)).count() < 6
         {
             return None;

@@ -118,7 +118,9 @@ fn without_marks(line: &str) -> &str {
             && rest
                 .split_whitespace()
                 .all(|word| word.chars().nth(most).is_none());
-        if is_row {
+        // `* is a wall`
+        let is_explained = ["is ", "= "].iter().any(|it| rest.starts_with(it));
+        if is_row || is_explained {
             break;
         }
         text = rest.trim_start();

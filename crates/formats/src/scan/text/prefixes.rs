@@ -43,9 +43,12 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     is_any.then_some(plain)
 }
 
-/// Returns whether `head` is the head of a row of a table, such as `| r1`.
+/// Returns whether `head` is the head of a row of a table, such as `| r1` or `| **r1**`.
 fn is_row(head: &str) -> bool {
-    let name = head.strip_prefix("| ").unwrap_or_default();
+    let name = head
+        .strip_prefix("| ")
+        .unwrap_or_default()
+        .trim_matches('*');
     Field::of(name.trim_end_matches(|c: char| c.is_ascii_digit())) == Some(Field::Row)
 }
 
@@ -70,7 +73,7 @@ fn prefix<'t>(line: &'t str, other: &str) -> &'t str {
         match one[at - 2] {
             b'>' | b']' => end = at,
             b':' if one[..at].iter().any(u8::is_ascii_digit) => end = at,
-            b'0'..=b'9' if is_row(&line[..at - 1]) => end = at,
+            b'0'..=b'9' | b'*' if is_row(&line[..at - 1]) => end = at,
             _ => {}
         }
     }

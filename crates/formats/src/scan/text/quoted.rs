@@ -14,22 +14,28 @@ const LONGEST: usize = 40;
 
 /// Returns `text` with rows of strings as rows of letters, and dots for the empty strings, or `None` if there are none that a row of signs is not.
 pub(super) fn plain(text: &str) -> Option<Plain> {
-    let letters = text.chars().filter(char::is_ascii_uppercase);
-    let mut letters = Letters::without(letters);
     let mut plain = Plain::default();
     let mut is_any = false;
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let bare = bare(&lines);
-    for (line, bare) in lines.into_iter().zip(bare) {
+    let rows = lines
+        .iter()
+        .zip(bare)
+        .map(|(line, bare)| cells(line).or(bare));
+    let rows: Vec<Option<Vec<&str>>> = rows.collect();
+    let taken = rows.iter().flatten().flatten().map(|it| inner(it));
+    let taken = taken.filter(|it| it.len() == 1).flat_map(str::chars);
+    let mut letters = Letters::without(taken);
+    for (line, cells) in lines.into_iter().zip(rows) {
         let start = line.as_ptr().addr() - text.as_ptr().addr();
-        let Some(cells) = cells(line).or(bare) else {
+        let Some(cells) = cells else {
             plain.copy(line, start);
             continue;
         };
         let mut done = 0;
         for cell in cells {
             let at = cell.as_ptr().addr() - line.as_ptr().addr();
-            let inner = cell.trim_matches(['"', '\'', '`']).trim();
+            let inner = inner(cell);
             let mut signs = inner.chars();
             let letter = match (signs.next(), signs.next()) {
                 (None, _) => '.',
@@ -48,6 +54,11 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     is_any.then_some(plain)
 }
 
+/// Returns a cell without its quotes.
+fn inner(cell: &str) -> &str {
+    cell.trim_matches(['"', '\'', '`']).trim()
+}
+
 /// Returns the words in each of `lines`, if it is one of several rows of as many words or empty fields: `red,red,,blue`.
 fn bare<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
     let is_word = |it: &&str| it.chars().all(char::is_alphabetic);
@@ -56,7 +67,7 @@ fn bare<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
         let rows = [',', ';', '\t'].map(|separator| row.split(separator));
         let rows = rows
             .into_iter()
-            .map(|it| it.map(str::trim).collect::<Vec<_>>());
+            .map(|it| without_ends(it.map(str::trim).collect()));
         let mut rows = rows.filter(|it| it.len() >= FEWEST && it.iter().all(is_word));
         rows.next()
     };
@@ -68,6 +79,16 @@ fn bare<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
         }
     }
     words
+}
+
+/// Returns the fields of a row without its number, and without an arrow at the exit.
+fn without_ends(mut fields: Vec<&str>) -> Vec<&str> {
+    let is_number = |it: &&str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    if fields.first().is_some_and(is_number) {
+        fields.remove(0);
+    }
+    fields.pop_if(|it| lexicon::has("→ > -> exit", it));
+    fields
 }
 
 /// Returns the strings and empty values of a line that consists of them, apart from brackets and what is before these.
