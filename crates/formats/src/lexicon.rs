@@ -46,12 +46,12 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Row,
         "row",
-        "row rows y r yposition ypos posy startrow starty top row1 y1 r1 line zeile reihe ligne fila linha riga rij rad satır satir wiersz строка",
+        "row rows y r 行 yposition ypos posy startrow starty top row1 y1 r1 line zeile reihe ligne fila linha riga rij rad satır satir wiersz строка",
     ),
     (
         Field::Column,
         "column",
-        "column col columns x c xposition xpos posx startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn kolumna sütun sutun столбец",
+        "column col columns x c 列 xposition xpos posx startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn kolumna sütun sutun столбец",
     ),
     (
         Field::LastRow,
@@ -73,7 +73,7 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Length,
         "length",
-        "length len size l cells länge laenge longueur longitud tamanho comprimento lunghezza lengte längd długość uzunluk длина",
+        "length len size l cells länge laenge longueur longitud tamanho comprimento lunghezza lengte längd długość uzunluk taille tamaño grootte dimensione длина 长度 長さ",
     ),
     (Field::Width, "width", "width w"),
     (Field::Height, "height", "height h"),
@@ -113,11 +113,11 @@ type Table<T> = [(T, &'static str)];
 const AXES: &Table<Axis> = &[
     (
         Horizontal,
-        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma горизонтально",
+        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma горизонтально 横 横向 水平 → ← ↔",
     ),
     (
         Vertical,
-        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa вертикально",
+        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa вертикально 竖 纵向 縦 垂直 ↓ ↑ ↕",
     ),
 ];
 const LENGTHS: &Table<u32> = &[
@@ -126,9 +126,10 @@ const LENGTHS: &Table<u32> = &[
 ];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
 /// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
-pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rossa rood красная красный";
+pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rossa rood красная красный 红车 红色轿车 赤車";
 pub(crate) const LETTERS: &str = "r 0 a p z";
-pub(crate) const REDS: &str = "red #ff0000 #f00 rot rouge rojo rosso rossa rood красная красный";
+pub(crate) const REDS: &str =
+    "red #ff0000 #f00 rot rouge rojo rosso rossa rood красная красный 红车 红色轿车 赤車";
 pub(crate) const WALLS: &str = "# wall walls obstacle obstacles mine mines stone stones";
 
 /// The signs of empty cells that do not occur in words, and the others, the most likely first.

@@ -116,6 +116,64 @@ fn sentences_say_where_a_car_is() {
 }
 
 #[test]
+fn lanes_may_be_ordinals_or_chinese() {
+    const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    let colours = [
+        "red", "blue", "green", "pink", "white", "black", "gray", "brown",
+    ];
+    let mut colours = colours.iter();
+    let english = listed(|row, column, length, is_upright| {
+        let (lane, from) = if is_upright {
+            (column, row)
+        } else {
+            (row, column)
+        };
+        let (along, across) = if is_upright {
+            ("column", "rows")
+        } else {
+            ("row", "columns")
+        };
+        let (lane, colour) = (ORDINALS[usize::from(lane)], colours.next().expect("enough"));
+        format!(
+            "the {colour} car stands in the {lane} {along}, {across} {} to {}; ",
+            from + 1,
+            from + length
+        )
+    });
+    let text = format!(
+        "Counting rows from the top and columns from the left, {english}the exit is on the right.\n"
+    );
+    assert_eq!(found(&text.replace("car stands", "one stands")), NO_HEADER);
+    let mut names = names();
+    let chinese = listed(|row, column, length, is_upright| {
+        let (lane, from) = if is_upright {
+            (column, row)
+        } else {
+            (row, column)
+        };
+        let (along, across) = if is_upright {
+            ("列", "行")
+        } else {
+            ("行", "列")
+        };
+        let name = names.next().expect("enough");
+        format!(
+            "{name}:第{}{along},第{}{across}到第{}{across}\n",
+            lane + 1,
+            from + 1,
+            from + length
+        )
+    });
+    assert_eq!(found(&chinese), NO_HEADER);
+    let chinese = listed(|row, column, length, is_upright| {
+        let axis = if is_upright { "竖" } else { "横" };
+        format!("{axis} 长度{length} 行{} 列{}\n", row + 1, column + 1)
+    });
+    let chinese = chinese.replacen('横', "红车 横", 1);
+    assert_eq!(found(&chinese), NO_HEADER);
+}
+
+#[test]
 fn a_line_of_a_log_or_a_list_names_its_values() {
     let mut cars = names();
     let log = listed(|row, column, length, is_upright| {
@@ -353,5 +411,80 @@ fn a_comment_may_name_a_car() {
     let text = format!(
         "% columns: length, row, column, vertical (1) or horizontal (0)\ncars = [\n{rows}];\n"
     );
+    assert_eq!(found(&text), NO_HEADER);
+}
+
+#[test]
+fn columns_may_hold_ranges_arrows_or_walls() {
+    let mut cars = names();
+    let ranges = listed(|row, column, length, is_upright| {
+        let range = |from: u8| format!("{}-{}", from + 1, from + length);
+        let (rows, columns) = if is_upright {
+            (range(row), (column + 1).to_string())
+        } else {
+            ((row + 1).to_string(), range(column))
+        };
+        format!(
+            "| {} | {rows} | {columns} |\n",
+            cars.next().expect("enough")
+        )
+    });
+    let text = format!("| Piece | Row(s) | Column(s) |\n|---|---|---|\n{ranges}");
+    assert_eq!(found(&text), "certain: target `X`");
+    let mut cars = names();
+    let arrows = listed(|row, column, length, is_upright| {
+        let axis = if is_upright { '↓' } else { '→' };
+        format!(
+            "{},{length},{axis},{column},{row}\n",
+            cars.next().expect("enough")
+        )
+    });
+    let table = format!("id,length,dir,x,y\n{arrows}");
+    assert_eq!(found(&table), "certain: target `X`");
+    let finds = tailback_formats::scan::scan(
+        &format!("{table}#,5,3\n"),
+        tailback_formats::ReadOptions::default(),
+    );
+    assert_eq!(finds.finds[0].draft.walls.len(), 0, "its row is not known");
+}
+
+#[test]
+fn the_last_sentence_may_tell_the_order_of_squares() {
+    let mut cars = names();
+    let squares = listed(|row, column, length, is_upright| {
+        let more = length - 1;
+        let (last, right) = if is_upright {
+            (row + more, column)
+        } else {
+            (row, column + more)
+        };
+        let square = |row: u8, column: u8| format!("{}{}", char::from(b'a' + column), 6 - row);
+        let name = cars.next().expect("enough");
+        format!("{name}: {}–{}\n", square(row, column), square(last, right))
+    });
+    let text = format!("{squares}\nColumns a-f from the left, row 1 at the bottom.\n");
+    assert_eq!(found(&text), NO_HEADER);
+}
+
+#[test]
+fn a_fact_may_have_a_time() {
+    let mut names = names();
+    let facts = listed(|row, column, length, is_upright| {
+        let name = names.next().expect("enough").to_ascii_lowercase();
+        let axis = if is_upright { 'v' } else { 'h' };
+        format!("vehicle({name},{axis},{length}). pos({name},{row},{column},0).\n")
+    });
+    let text = format!("% pos(Name,Row,Column,Time), rows 0..5\n{facts}");
+    assert_eq!(found(&text), "likely: it is unclear how to read the facts");
+}
+
+#[test]
+fn a_letter_may_be_the_kind() {
+    let cars = listed(|row, column, length, is_upright| {
+        let axis = if is_upright { 'v' } else { 'h' };
+        let kind = if length == 2 { 'C' } else { 'T' };
+        format!("{axis} {} {} {kind}\n", row + 1, column + 1)
+    });
+    let text = format!("The first vehicle is your own car.\n\n8\n{cars}");
     assert_eq!(found(&text), NO_HEADER);
 }

@@ -203,6 +203,12 @@ impl About {
             "from the bottom",
             "from bottom",
             "bottom to top",
+        ]) || has(&[
+            "1 at the bottom",
+            "1 is at the bottom",
+            "1 is the bottom",
+            "links unten",
+            "linksonder",
         ]) || has(&["bottom left", "bottom-left", "lower left", "lower-left"]);
     }
 }
@@ -306,7 +312,7 @@ pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&
     }
 }
 
-/// Returns the text near a list, in lower case: the lines above it up to another list, and those below it up to a blank one.
+/// Returns the text near a list, in lower case: the lines above it up to another list, and the paragraph below it.
 pub(super) fn near(text: &str, span: &Range<usize>) -> String {
     const FAR: usize = 160;
     let start = boundary_before(text, span.start.saturating_sub(3 * FAR));
@@ -316,11 +322,12 @@ pub(super) fn near(text: &str, span: &Range<usize>) -> String {
         n_numbers > 2 && lexicon::words(line).count() <= 2 * n_numbers
     };
     let above = text[start..span.start].lines().rev();
-    let below = text[span.end..end].lines();
     let mut near: Vec<&str> = above.take_while(|it| !is_list(it)).collect();
     near.reverse();
-    let below = below.enumerate();
-    let below = below.take_while(|(at, line)| *at == 0 || !line.trim().is_empty());
-    near.extend(below.map(|it| it.1));
+    // The end of the last line, and the paragraph below it.
+    let mut below = text[span.end..end].lines();
+    near.extend(below.next());
+    let below = below.skip_while(|it| it.trim().is_empty());
+    near.extend(below.take_while(|it| !it.trim().is_empty() && !is_list(it)));
     near.join("\n").to_ascii_lowercase()
 }

@@ -190,6 +190,8 @@ impl<'l, 't> Columns<'l, 't> {
             n_cells.sum::<usize>()
         };
         let kind = self.last_of(is_kind);
+        // `C` and `T`
+        let kind = kind.or_else(|| self.last_of(|it| lexicon::length(it).is_some()));
         let is_id =
             |at: &usize| of[*at].is_none() && !self.numbers.contains(at) && self.is_distinct(*at);
         let mut ids = (0..of.len()).filter(is_id);
@@ -281,7 +283,10 @@ impl<'l, 't> Columns<'l, 't> {
         let n_extra = numbers.len().saturating_sub(needed.len());
         // A number before the others is a name, or one after them that counts the cars.
         let ends = numbers.first().zip(numbers.last());
-        let is_last = |(&first, &last)| !self.is_count(first) && self.is_count(last);
+        let is_last = |(&first, &last)| {
+            // The time of a fact: `at(red, 3, 1, 0)`.
+            !self.is_count(first) && self.is_count(last) || self.all(last, |it| it == "0")
+        };
         if n_extra == 1 && ends.is_some_and(is_last) {
             numbers.rotate_right(1);
         }

@@ -146,6 +146,7 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
     let before = items[range.start.saturating_sub(16)..range.start].iter();
     let after = items[range.end..items.len().min(range.end + 16)].iter();
     let around = before.chain(after).filter(|it| !it.key.is_empty());
+    list.about.extend(exit_block(tree, &items[..range.start]));
     for item in around.filter(is_next) {
         let first = item.node.and_then(|node| tree.nodes[node].items.first());
         let first = first.and_then(|it| record(tree, it));
@@ -166,6 +167,19 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
         }
     }
     Some(list)
+}
+
+/// Returns the block of an exit at the end of `items`, before the name of a list: `exit:` and its fields on lines of their own.
+fn exit_block<'t>(tree: &Tree<'t>, items: &[Item<'t>]) -> Option<(&'t str, &'t str)> {
+    let at = items.iter().rposition(|it| it.is_mark && is_exit(it.key))?;
+    let fields = items[at + 1..]
+        .iter()
+        .take_while(|it| it.node.is_none() && !it.is_mark);
+    let last = fields.last()?;
+    Some((
+        items[at].key,
+        &tree.text[items[at].span.start..last.span.end],
+    ))
 }
 
 /// Returns the record of a group in brackets.

@@ -5,15 +5,27 @@ use std::collections::HashMap;
 use super::{
     super::record::{Record, Slot, type_of},
     LONGEST_LINE,
-    words::words,
+    words::all_words,
 };
 use crate::{
     lexicon::{self, Field},
     scan::text::lines::Line,
 };
 
+/// The words for the first lanes, and their numbers.
+const ORDINALS: [(&str, &str); 9] = [
+    ("first", "1"),
+    ("second", "2"),
+    ("third", "3"),
+    ("fourth", "4"),
+    ("fifth", "5"),
+    ("sixth", "6"),
+    ("seventh", "7"),
+    ("eighth", "8"),
+    ("ninth", "9"),
+];
 /// The words between two numbers of a field.
-const BETWEEN: &str = "and to und bis et à y a e i до и en tot";
+const BETWEEN: &str = "and to und bis et à y a e i до и en tot 到";
 
 /// Returns the records of the sentences of a line that name the rows and columns of cars. Other words have no names yet.
 pub(super) fn records<'t>(line: &Line<'t>) -> Vec<Record<'t>> {
@@ -21,15 +33,18 @@ pub(super) fn records<'t>(line: &Line<'t>) -> Vec<Record<'t>> {
         return Vec::new();
     }
     let sentences = line.text.split_inclusive(". ");
-    let short = sentences.filter(|it| it.len() <= LONGEST_LINE);
+    let parts = sentences.flat_map(|it| {
+        let is_long = it.len() > LONGEST_LINE;
+        it.split_inclusive(if is_long { "; " } else { "\n" })
+    });
+    let short = parts.filter(|it| it.len() <= LONGEST_LINE);
     let start = |it: &str| line.start + it.as_ptr().addr() - line.text.as_ptr().addr();
     short.filter_map(|it| record(it, start(it))).collect()
 }
 
 fn record(text: &str, start: usize) -> Option<Record<'_>> {
-    let all = words(text);
-    let is =
-        |at: usize, is_it: &dyn Fn(&str) -> bool| all.get(at).is_some_and(|it| is_it(it.value));
+    let all = fields_and_values(text);
+    let is = |at: usize, is_it: &dyn Fn(&str) -> bool| all.get(at).is_some_and(|it| is_it(it));
     let is_number = |at: usize| is(at, &|it| type_of(it) != 'w');
     let is_value = |field: &Field, at: usize| match field {
         Field::Axis => is(at, &|it| lexicon::axis(it).is_some()),
@@ -38,21 +53,64 @@ fn record(text: &str, start: usize) -> Option<Record<'_>> {
     };
     let mut record = Record::new("", start..start + text.len());
     let mut key = "";
-    for (at, slot) in all.iter().enumerate() {
-        let field = Field::of(slot.value).filter(|_| slot.value.chars().nth(1).is_some());
+    for (at, &word) in all.iter().enumerate() {
+        let field = Field::of(word).filter(|_| word.len() > 1);
         let is_axis = Field::of(key) == Some(Field::Axis);
         if is_number(at) || is_axis {
-            record.slots.push(Slot::new(key, slot.value));
+            record.slots.push(Slot::new(key, word));
             key = if is_axis { "" } else { key };
         } else if field.is_some_and(|it| is_value(&it, at + 1)) {
-            key = slot.value;
-        } else if key.is_empty() || !lexicon::has(BETWEEN, slot.value) || !is_number(at + 1) {
+            key = word;
+        } else if key.is_empty() || !lexicon::has(BETWEEN, word) || !is_number(at + 1) {
             key = "";
-            record.slots.push(Slot::new("", slot.value));
+            record.slots.push(Slot::new("", word));
         }
     }
     let is_car = record.has(Some(Field::Row)) && record.has(Some(Field::Column));
     is_car.then_some(record)
+}
+
+/// Returns the words of `text`, with each field before its number: `row 3` for `third row` and `row3`, and the same for `第3行`.
+fn fields_and_values(text: &str) -> Vec<&str> {
+    let is_lane = |word: &str| matches!(Field::of(word), Some(Field::Row | Field::Column));
+    let mut all: Vec<&str> = Vec::new();
+    for word in all_words(text).flat_map(runs) {
+        let field = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_joined = field.len() > 1 && field.len() < word.len() && Field::of(field).is_some();
+        let ordinal = all.last().and_then(|last| {
+            let mut ordinals = ORDINALS.iter().filter(|_| is_lane(word));
+            ordinals.find(|it| last.eq_ignore_ascii_case(it.0))
+        });
+        // `第3行`
+        let is_counted = is_lane(word) && all.len() > 1 && all[all.len() - 2] == "第";
+        if let Some((_, number)) = ordinal {
+            all.pop();
+            all.extend([word, number]);
+        } else if is_counted {
+            let at = all.len() - 2;
+            all[at] = word;
+        } else if is_joined {
+            all.extend([field, &word[field.len()..]]);
+        } else {
+            all.push(word);
+        }
+    }
+    all
+}
+
+/// Returns the parts of `word`, if it is not ASCII: numbers, words, and the signs of Chinese around a number.
+fn runs(word: &str) -> impl Iterator<Item = &str> {
+    let is_sign = |c: char| "第到行列".contains(c);
+    let is_end = |one: char, next: char| {
+        one.is_ascii_digit() != next.is_ascii_digit() || is_sign(one) || is_sign(next)
+    };
+    let pairs = word.char_indices().zip(word.chars().skip(1));
+    let pairs = pairs.filter(|((_, one), next)| !word.is_ascii() && is_end(*one, *next));
+    let mut ends: Vec<usize> = pairs.map(|((at, one), _)| at + one.len_utf8()).collect();
+    ends.push(word.len());
+    let mut start = 0;
+    ends.into_iter()
+        .map(move |end| &word[std::mem::replace(&mut start, end)..end])
 }
 
 /// Returns the number of values with names.

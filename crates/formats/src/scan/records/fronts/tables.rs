@@ -9,7 +9,7 @@ use super::{
     LONGEST_LINE,
 };
 use crate::{
-    lexicon::Field,
+    lexicon::{self, Field},
     scan::text::{
         View,
         lines::{Line, SEPARATORS, fields},
@@ -43,8 +43,16 @@ struct Table<'t> {
 impl<'t> Table<'t> {
     fn of(line: &Line<'t>, above: Option<&Line<'t>>) -> Option<Self> {
         let is_head = |sign: &&str| {
-            let columns = fields(line.text, sign).into_iter().map(Field::of);
-            line.text.contains(*sign) && car::are_enough(&columns.collect::<Vec<_>>())
+            let names = fields(line.text, sign);
+            let columns: Vec<Option<Field>> = names.iter().map(|it| Field::of(it)).collect();
+            // `Row(s)` and `Columns` hold ranges, such as `2-3`.
+            let is_range = |field| {
+                let mut all = names.iter().zip(&columns).filter(|it| *it.1 == Some(field));
+                all.any(|it| it.0.trim_end_matches(')').ends_with('s'))
+            };
+            let are_enough = car::are_enough(&columns)
+                || columns.len() > 2 && is_range(Field::Row) && is_range(Field::Column);
+            line.text.contains(*sign) && are_enough
         };
         let sign = SEPARATORS.into_iter().find(is_head)?;
         let mut table = Self {
@@ -71,7 +79,11 @@ impl<'t> Table<'t> {
             let row = self.row(line)?;
             self.list.span.end = row.span.end;
             self.list.whole.end = row.span.end;
-            self.list.records.push(row);
+            if row.is_wall() {
+                self.list.walls.push(row);
+            } else {
+                self.list.records.push(row);
+            }
         }
         Ok(())
     }
@@ -79,7 +91,10 @@ impl<'t> Table<'t> {
     /// Returns the car of `line`.
     fn row(&self, line: &Line<'t>) -> Result<Record<'t>, Option<String>> {
         let cells = fields(line.text, self.sign);
-        if cells.len() != self.head.len() {
+        let is_wall = cells
+            .first()
+            .is_some_and(|it| lexicon::has(lexicon::WALLS, it));
+        if cells.len() != self.head.len() && !(is_wall && cells.len() > 2) {
             let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
             let is_near = cells.len().abs_diff(self.head.len()) < 3 && cells.len() > 2;
             // The end of a row may be lost.
@@ -95,6 +110,9 @@ impl<'t> Table<'t> {
         let mut row = Record::new("", line.span());
         let slots = self.head.iter().zip(cells);
         row.slots = slots.map(|(key, value)| Slot::new(key, value)).collect();
+        if row.is_wall() && car::cell(&row, &Roles::default()).is_some() {
+            return Ok(row);
+        }
         match car::car(&row, &Roles::default()) {
             Err(why) => Err(Some(why.to_string())),
             Ok(_) => Ok(row),

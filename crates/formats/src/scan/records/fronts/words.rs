@@ -13,20 +13,24 @@ pub(super) fn last_part(word: &str) -> &str {
     if is_name { last } else { word }
 }
 
-/// Returns the words and numbers of a line, with any signs between them.
+/// Returns the words and numbers of a line, with any signs between them, up to one more than a record has.
 pub(super) fn words(text: &str) -> Vec<Slot<'_>> {
+    let slots = all_words(text).map(|it| Slot::new("", it));
+    slots.take(MOST_SLOTS + 1).collect()
+}
+
+/// Returns all words and numbers of a text.
+pub(super) fn all_words(text: &str) -> impl Iterator<Item = &str> {
     let is_bar = text.matches('|').count() == 1;
-    let is_part = |c: char| c.is_alphanumeric() || "_#.-".contains(c) || is_bar && c == '|';
-    let words = text.split(|c: char| !is_part(c));
-    let trimmed = words.map(|word| match word {
+    let is_part = move |c: char| c.is_alphanumeric() || "_#.-".contains(c) || is_bar && c == '|';
+    let words = text.split(move |c: char| !is_part(c));
+    let trimmed = words.map(move |word| match word {
         // An arrow is not an axis.
         "-" if text[word.as_ptr().addr() - text.as_ptr().addr()..].starts_with("->") => "",
         "-" => word,
         _ => word.trim_end_matches(['-', '.']),
     });
-    let values = trimmed.filter(|it| !it.is_empty()).map(last_part);
-    let slots = values.map(|it| Slot::new("", it));
-    slots.take(MOST_SLOTS + 1).collect()
+    trimmed.filter(|it| !it.is_empty()).map(last_part)
 }
 
 /// Returns the numbers of `r3` or `pos-2-0`, with the name of the field.
