@@ -100,7 +100,18 @@ const FIELDS: [(Field, &str, &str); 17] = [
     ),
 ];
 
-/// The field of each of these names. It is looked up for every word of a document.
+/// The lengths of the names that begin with each letter, as bits. Most words of a document are none of them.
+static LENGTHS_OF_NAMES: LazyLock<[u32; 128]> = LazyLock::new(|| {
+    let mut lengths = [0; 128];
+    for name in FIELDS.iter().flat_map(|it| it.2.split(' ')) {
+        if let Some(lengths) = lengths.get_mut(usize::from(name.as_bytes()[0])) {
+            *lengths |= 1 << name.len();
+        }
+    }
+    lengths
+});
+
+/// The field of each of these names.
 static NAMES: LazyLock<HashMap<&str, Field>> = LazyLock::new(|| {
     let names = FIELDS.iter().rev();
     let names = names.flat_map(|(field, _, names)| names.split(' ').map(|it| (it, *field)));
@@ -265,6 +276,15 @@ fn plain(name: &str) -> Option<String> {
 
 impl Field {
     pub(crate) fn of(name: &str) -> Option<Self> {
+        if name.is_ascii() {
+            let mut letters = name.bytes().filter(u8::is_ascii_alphanumeric);
+            let first = letters.next()?.to_ascii_lowercase();
+            let lengths = LENGTHS_OF_NAMES[usize::from(first)];
+            let length = 1 + letters.take(31).count();
+            if length > 31 || lengths & 1 << length == 0 {
+                return None;
+            }
+        }
         NAMES.get(plain(name)?.as_str()).copied()
     }
 

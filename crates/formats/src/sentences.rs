@@ -324,18 +324,27 @@ pub(crate) fn target(line: &str) -> Option<&str> {
 pub(crate) fn wall(line: &str) -> Option<char> {
     const WALLS: &str =
         "wall walls obstacle obstacles fixed stone stones mauer wand mur pared muro";
-    let words: Vec<&str> = line.split_whitespace().collect();
     let sign = |word: &str| {
+        if word.len() > 4 || word.bytes().any(|it| it.is_ascii_alphanumeric()) {
+            return None;
+        }
         let mut signs = word.trim_matches(['`', '"', '\'', '(', ')', ':']).chars();
         let sign = signs.next().filter(char::is_ascii_punctuation);
         sign.filter(|_| signs.next().is_none())
     };
-    let is_wall = |word: &&str| has(WALLS, word.trim_matches(|c: char| !c.is_alphanumeric()));
-    (0..words.len()).find_map(|at| {
-        let next = words[at + 1..].iter().take(3);
+    let is_wall = |word: &str| has(WALLS, word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let mut words = line.split(' ');
+    while let Some(word) = words.next() {
+        let Some(sign_of_wall) = sign(word) else {
+            continue;
+        };
+        let next = words.clone().take(3);
         let mut next = next.take_while(|it| sign(it).is_none_or(|it| it == '='));
-        sign(words[at]).filter(|_| next.any(is_wall))
-    })
+        if next.any(is_wall) {
+            return Some(sign_of_wall);
+        }
+    }
+    None
 }
 
 /// Returns the letters for both axes that `text` explains: `V = vågrät, L = lodrät`.

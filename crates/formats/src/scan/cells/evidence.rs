@@ -429,7 +429,8 @@ fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words = line.split(move |c: char| !is_part(c));
     let words = words.filter(|word| !word.is_empty()).enumerate();
-    words.filter_map(move |(number, found)| {
+    let begins = |it: &(usize, &str)| has(WORDS, it.1);
+    words.filter(begins).filter_map(move |(number, found)| {
         let word = WORDS.split(' ').find(|it| found.eq_ignore_ascii_case(it))?;
         let end = found.as_ptr() as usize - line.as_ptr() as usize + found.len();
         let after = line[end..].trim_start_matches(['"', '\'']).trim_start();

@@ -64,12 +64,11 @@ fn bare<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
     let is_word = |it: &&str| it.chars().all(char::is_alphabetic);
     let words = |line: &&'t str| {
         let row = line.trim_end_matches(['\n', '\r']);
-        let rows = [',', ';', '\t'].map(|separator| row.split(separator));
-        let rows = rows
-            .into_iter()
-            .map(|it| without_ends(it.map(str::trim).collect()));
-        let mut rows = rows.filter(|it| it.len() >= FEWEST && it.iter().all(is_word));
-        rows.next()
+        let separators = [',', ';', '\t'].into_iter();
+        let mut separators = separators.filter(|it| row.matches(*it).nth(FEWEST - 2).is_some());
+        let fields = row.split(separators.next()?);
+        let row = without_ends(fields.map(str::trim).collect());
+        (row.len() >= FEWEST && row.iter().all(is_word)).then_some(row)
     };
     let mut words: Vec<_> = lines.iter().map(words).collect();
     let n_cells = |row: &Option<Vec<&str>>| row.as_ref().map(Vec::len);

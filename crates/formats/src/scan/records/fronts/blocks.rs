@@ -23,7 +23,8 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     let mut is_table = false;
     let mut number = None;
     for item in &node.items {
-        let item = &setter(tree, item).unwrap_or_else(|| item.clone());
+        let set = setter(tree, item);
+        let item = set.as_ref().unwrap_or(item);
         let key = field_name(item);
         let between = tree.text.get(end..item.span.start).unwrap_or_default();
         let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);

@@ -106,11 +106,20 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
 
 /// Returns `text` without the comment at its end, and the name of a car in it: `2 3 3 0  % red`.
 fn without_comment(text: &str) -> (&str, &str) {
-    let comments = [" % ", " # ", " // ", " -- "].into_iter();
-    let mut comments = comments.filter_map(|sign| text.split_once(sign));
-    let Some((text, comment)) = comments.find(|it| !it.0.trim().is_empty()) else {
+    const SIGNS: [&str; 4] = ["% ", "# ", "// ", "-- "];
+    let bytes = text.as_bytes();
+    let is_sign = |at: &usize| {
+        bytes[at - 1] == b' '
+            && b"%#/-".contains(&bytes[*at])
+            && SIGNS.iter().any(|it| text[*at..].starts_with(it))
+    };
+    let Some(at) = (1..bytes.len()).find(is_sign) else {
         return (text, "");
     };
+    let (text, comment) = (
+        &text[..at],
+        text[at..].trim_start_matches(['%', '#', '/', '-']),
+    );
     let name = comment.split_whitespace().next().unwrap_or_default();
     let is_name = name.len() < 3 || lexicon::has(lexicon::TARGETS, name);
     (text, if is_name { name } else { "" })

@@ -29,7 +29,7 @@ const BETWEEN: &str = "and to und bis et à y a e i до и en tot 到";
 
 /// Returns the records of the sentences of a line that name the rows and columns of cars. Other words have no names yet.
 pub(super) fn records<'t>(line: &Line<'t>) -> Vec<Record<'t>> {
-    if !line.text.bytes().any(|it| it.is_ascii_digit()) {
+    if !line.text.bytes().any(|it| it.is_ascii_digit()) || !has_lanes(line.text) {
         return Vec::new();
     }
     let sentences = line.text.split_inclusive(". ");
@@ -40,6 +40,25 @@ pub(super) fn records<'t>(line: &Line<'t>) -> Vec<Record<'t>> {
     let short = parts.filter(|it| it.len() <= LONGEST_LINE);
     let start = |it: &str| line.start + it.as_ptr().addr() - line.text.as_ptr().addr();
     short.filter_map(|it| record(it, start(it))).collect()
+}
+
+/// Returns whether `text` names both a row and a column.
+fn has_lanes(text: &str) -> bool {
+    let (mut has_row, mut has_column) = (false, false);
+    let mut add = |word: &str| {
+        let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        let field = Field::of(name).filter(|_| name.len() > 1);
+        has_row |= field == Some(Field::Row);
+        has_column |= field == Some(Field::Column);
+    };
+    for word in all_words(text) {
+        if word.is_ascii() {
+            add(word);
+        } else {
+            runs(word).for_each(&mut add);
+        }
+    }
+    has_row && has_column
 }
 
 fn record(text: &str, start: usize) -> Option<Record<'_>> {
@@ -78,11 +97,12 @@ fn fields_and_values(text: &str) -> Vec<&str> {
         let field = word.trim_end_matches(|c: char| c.is_ascii_digit());
         let is_joined = field.len() > 1 && field.len() < word.len() && Field::of(field).is_some();
         let ordinal = all.last().and_then(|last| {
-            let mut ordinals = ORDINALS.iter().filter(|_| is_lane(word));
-            ordinals.find(|it| last.eq_ignore_ascii_case(it.0))
+            let mut ordinals = ORDINALS.iter();
+            let ordinal = ordinals.find(|it| last.eq_ignore_ascii_case(it.0));
+            ordinal.filter(|_| is_lane(word))
         });
         // `第3行`
-        let is_counted = is_lane(word) && all.len() > 1 && all[all.len() - 2] == "第";
+        let is_counted = all.len() > 1 && all[all.len() - 2] == "第" && is_lane(word);
         if let Some((_, number)) = ordinal {
             all.pop();
             all.extend([word, number]);

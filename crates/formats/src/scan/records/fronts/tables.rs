@@ -43,6 +43,9 @@ struct Table<'t> {
 impl<'t> Table<'t> {
     fn of(line: &Line<'t>, above: Option<&Line<'t>>) -> Option<Self> {
         let is_head = |sign: &&str| {
+            if !line.text.contains(*sign) {
+                return false;
+            }
             let names = fields(line.text, sign);
             let columns: Vec<Option<Field>> = names.iter().map(|it| Field::of(it)).collect();
             // `Row(s)` and `Columns` hold ranges, such as `2-3`.
@@ -50,9 +53,8 @@ impl<'t> Table<'t> {
                 let mut all = names.iter().zip(&columns).filter(|it| *it.1 == Some(field));
                 all.any(|it| it.0.trim_end_matches(')').ends_with('s'))
             };
-            let are_enough = car::are_enough(&columns)
-                || columns.len() > 2 && is_range(Field::Row) && is_range(Field::Column);
-            line.text.contains(*sign) && are_enough
+            car::are_enough(&columns)
+                || columns.len() > 2 && is_range(Field::Row) && is_range(Field::Column)
         };
         let sign = SEPARATORS.into_iter().find(is_head)?;
         let mut table = Self {
