@@ -216,6 +216,38 @@ fn inner(item: &str) -> &str {
     inner.unwrap_or_default().trim_matches([' ', '\r', '\n'])
 }
 
+/// Returns `text` with a dot for each `+` in rows of letters, digits and `+`, or `None` if there are none.
+pub(super) fn crossed(text: &str) -> Option<Plain> {
+    // The number of signs, if the line may be a row.
+    let width = |line: &&str| {
+        let signs = line.split_whitespace().filter(|it| *it != "|");
+        let signs: String = signs.collect();
+        let is_row = signs
+            .bytes()
+            .all(|it| it.is_ascii_alphanumeric() || b"+*#".contains(&it));
+        let is_side = signs.bytes().all(|it| it == b'+');
+        (is_row && !is_side && (FEWEST..=MOST).contains(&signs.len())).then_some(signs.len())
+    };
+    if !text.contains('+') {
+        return None;
+    }
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut plain = Plain::default();
+    let mut is_any = false;
+    for block in lines.chunk_by(|one, next| width(one) == width(next)) {
+        let is_board = block.len() >= FEWEST && width(&block[0]).is_some();
+        for line in block {
+            let start = line.as_ptr().addr() - text.as_ptr().addr();
+            for (at, c) in line.char_indices() {
+                let is_empty = is_board && c == '+';
+                is_any |= is_empty;
+                plain.push(if is_empty { '.' } else { c }, start + at);
+            }
+        }
+    }
+    is_any.then_some(plain)
+}
+
 /// Returns `text` with a dot for each empty cell where these are counted, with a slash after each row, as in
 /// `AA3B/C2D1B/…`; or `None` if no word is such a board.
 pub(super) fn counted(text: &str) -> Option<Plain> {

@@ -22,7 +22,7 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 14] = [
+const READINGS: [fn(&str) -> Option<Plain>; 15] = [
     html::plain,
     escapes::resolved,
     latex::plain,
@@ -31,6 +31,7 @@ const READINGS: [fn(&str) -> Option<Plain>; 14] = [
     escapes::without_bold,
     escapes::narrowed,
     blanks::counted,
+    blanks::crossed,
     frames::plain,
     rectangles::plain,
     boxes::plain,
