@@ -334,8 +334,12 @@ pub(crate) fn length(word: &str) -> Option<u32> {
 
 /// Returns the length for a kind of car, and the axis if the word includes one: `truck`, `hcar`, `carH2`.
 pub(crate) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
-    if let [sign @ (b'H' | b'V'), digit @ b'2'..=b'5'] = word.as_bytes() {
-        let axis = if *sign == b'H' { Horizontal } else { Vertical };
+    if let [sign @ (b'H' | b'V' | b'h' | b'v'), digit @ b'2'..=b'5'] = word.as_bytes() {
+        let axis = if b"Hh".contains(sign) {
+            Horizontal
+        } else {
+            Vertical
+        };
         return Some((u32::from(digit - b'0'), Some(axis)));
     }
     let word = word.split(" (").next().unwrap_or(word);

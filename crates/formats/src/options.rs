@@ -120,6 +120,11 @@ impl Extent {
         })
     }
 
+    /// Returns whether all cars lie on a board of `size`.
+    pub(crate) fn fits(self, size: GridSize) -> bool {
+        self.0.columns <= size.columns && self.0.rows <= size.rows
+    }
+
     /// Returns the side of the smallest square with all cars.
     pub(crate) fn side(self) -> u32 {
         self.0.columns.max(self.0.rows)

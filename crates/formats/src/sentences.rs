@@ -221,31 +221,30 @@ fn is_side(side: u32) -> bool {
 
 /// Returns the sizes in a line: `6x6`, `7 by 6`.
 fn sizes(line: &str) -> Vec<[u32; 2]> {
-    let line = line.replace(" by ", "x");
+    let line = line.replace(" by ", "x").replace(" columns x", "x");
     let parts = line.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
     let pairs = parts.filter_map(|it| it.split_once(['x', '×', '*', 'X']));
     let sizes = pairs.filter_map(|(one, other)| {
-        let sides = [one.trim().parse().ok()?, other.trim().parse().ok()?];
+        let one = one.trim_end().rsplit(' ').next()?;
+        let other = other.trim_start().split(' ').next()?;
+        let sides = [one.parse().ok()?, other.parse().ok()?];
         sides.iter().all(|it| is_side(*it)).then_some(sides)
     });
     sizes.collect()
 }
 
-/// Returns the side of the only square that `text` states: `a 6x6 board`, `SIZE = 6`.
-pub(crate) fn side(text: &str) -> Option<u32> {
+/// Returns the sides of the only board that `text` states, in any order: `a 6x6 board`, `SIZE = 6`.
+pub(crate) fn sides(text: &str) -> Option<[u32; 2]> {
     let is_size = |word: &str| word.to_ascii_lowercase().ends_with("size");
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
     let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
     let is_named = |at: &usize| is_size(words[*at]) && number_at(&words, at + 2).is_none();
     let named = (0..words.len()).filter(is_named);
     let named = named.filter_map(|at| number_at(&words, at + 1).filter(|it| is_side(*it)));
-    let squares = text
-        .lines()
-        .flat_map(sizes)
-        .map(|[one, other]| if one == other { one } else { 0 });
-    let mut sides = named.chain(squares);
-    let first = sides.next()?;
-    (first > 0 && sides.all(|it| it == first)).then_some(first)
+    let sizes = text.lines().flat_map(sizes);
+    let mut all = named.map(|it| [it; 2]).chain(sizes);
+    let first = all.next()?;
+    all.all(|it| it == first).then_some(first)
 }
 
 /// Returns the fields of cars that `text` lists in the order of the values: `(row, col, length, direction)`.

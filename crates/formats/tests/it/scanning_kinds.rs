@@ -80,6 +80,7 @@ fn drawings_of_many_documents_are_read() {
         'X' => "'red'".to_owned(),
         _ => format!("'{}'", c.to_ascii_lowercase()),
     };
+    let crossed = |c: char| c.to_string().replace('.', "+");
     let word = |c: char| match c {
         '.' => String::new(),
         'X' => "red".to_owned(),
@@ -160,6 +161,11 @@ fn drawings_of_many_documents_are_read() {
             rows(&blank, "").join("\",\n    \"")
         ),
         rows(&word, ";").join("\n"),
+        rows(&crossed, "").join("\n"),
+        (0..)
+            .zip(rows(&crossed, " "))
+            .map(|(number, row)| format!("{} {row}\n", 6 - number))
+            .collect(),
         format!(
             "\tA\tB\tC\tD\tE\tF\n{}",
             (1..)

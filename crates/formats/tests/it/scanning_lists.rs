@@ -2,6 +2,7 @@
 
 use crate::scanning_kinds::{found, listed};
 
+const UNCOUNTED: &str = "likely: nothing shows whether a car is missing";
 const NO_HEADER: &str = "likely: no header names the columns";
 
 /// Returns names of cars, that of the target first.
@@ -247,6 +248,15 @@ fn elements_and_sections_are_cars() {
         "<!-- from 1 -->\n<level rows=\"6\" columns=\"6\">\n  <vehicles>\n{xml}  </vehicles>\n  <exit side=\"right\" row=\"3\"/>\n</level>\n"
     );
     assert_eq!(found(&xml), "certain: target `X`");
+    let types = listed(|row, column, length, is_upright| {
+        let axis = if is_upright { 'v' } else { 'h' };
+        format!("  <block row=\"{row}\" col=\"{column}\" type=\"{axis}{length}\"/>\n")
+    });
+    let types = types.replacen("<block", "<block player=\"true\"", 1);
+    assert_eq!(
+        found(&format!("<level size=\"6\">\n{types}</level>\n")),
+        UNCOUNTED
+    );
     for section in ["[car.", "[car ", "["] {
         let mut cars = names();
         let ini = listed(|row, column, length, is_upright| {
@@ -487,4 +497,89 @@ fn a_letter_may_be_the_kind() {
     });
     let text = format!("The first vehicle is your own car.\n\n8\n{cars}");
     assert_eq!(found(&text), NO_HEADER);
+}
+
+#[test]
+fn rectangles_in_json_may_be_in_pixels() {
+    let mut is_red = true;
+    let cars = listed(|row, column, length, is_upright| {
+        let colour = if std::mem::take(&mut is_red) {
+            "#ff0000"
+        } else {
+            "#0070f0"
+        };
+        let [x, y] = [column, row].map(|it| 100 * u32::from(it));
+        let long = 100 * u32::from(length);
+        let [width, height] = if is_upright { [100, long] } else { [long, 100] };
+        format!(
+            "{{\"x\": {x}, \"y\": {y}, \"width\": {width}, \"height\": {height}, \"color\": \"{colour}\"}},\n"
+        )
+    });
+    let text = format!(
+        "const levelData = [\n{}\n];\n",
+        cars.trim_end_matches(",\n")
+    );
+    assert_eq!(found(&text), UNCOUNTED);
+}
+
+#[test]
+fn fluents_are_facts() {
+    let mut names = [
+        "red", "blue", "green", "pink", "white", "black", "gray", "brown",
+    ]
+    .into_iter();
+    let mut types = ["horizontal", "vertical"].map(|_| ["Car", "Truck"].map(|_| String::new()));
+    let facts = listed(|row, column, length, is_upright| {
+        let kind = if length == 2 { "car" } else { "truck" };
+        let name = format!("{}-{kind}", names.next().expect("enough"));
+        types[usize::from(is_upright)][usize::from(length - 2)] += &format!("{name} ");
+        format!("    (= (pos-x {name}) {column}) (= (pos-y {name}) {row})\n")
+    });
+    let mut objects = String::new();
+    for (axis, kinds) in ["horizontal", "vertical"].iter().zip(&types) {
+        for (kind, names) in ["Car", "Truck"]
+            .iter()
+            .zip(kinds)
+            .filter(|it| !it.1.is_empty())
+        {
+            objects += &format!("    {names}- {axis}{kind}\n");
+        }
+    }
+    let text = format!(
+        "(define (problem card)\n  (:objects\n{objects})\n  (:init\n{facts}    (= (max_x) 5) (= (max_y) 5))\n  (:goal (and (= (pos-x red-car) 4) (= (pos-y red-car) 2))))\n"
+    );
+    assert_eq!(found(&text), "likely: it is unclear how to read the facts");
+}
+
+#[test]
+fn what_is_near_a_list_is_no_car_of_it() {
+    let mut names = names();
+    let cars = listed(|row, column, length, is_upright| {
+        let more = length - 1;
+        let (last, right) = if is_upright {
+            (row + more, column)
+        } else {
+            (row, column + more)
+        };
+        let name = names.next().expect("enough");
+        let [row, column, last, right] = [row, column, last, right].map(|it| it + 1);
+        format!("  - {{id: {name}, from: [{column}, {row}], to: [{right}, {last}]}}\n")
+    });
+    let text = format!(
+        "board: {{width: 6, height: 6}}\n# squares are [column, row] counted from 1\ncars:\n{cars}"
+    );
+    assert_eq!(found(&text), "likely: the list may have other parts");
+}
+
+#[test]
+fn a_size_and_an_exit_may_be_in_words() {
+    let cars = "A  column 2, rows 1-2\nB  column 3, rows 1-2\nC  row 1, columns 4-5\nD  column 4, rows 2-3\nX*  column 5, rows 2-3\n";
+    let text = format!("Card 2     5 columns x 5 rows     exit: top side, column 5\n\n{cars}");
+    let finds = tailback_formats::scan::scan(&text, tailback_formats::ReadOptions::default()).finds;
+    let draft = &finds[0].draft;
+    assert_eq!(
+        format!("{:?}", draft.exits),
+        "[DraftExit { side: Top, lane: Some(5) }]"
+    );
+    assert_eq!(draft.grids[0].to_string(), "5x5");
 }

@@ -30,8 +30,8 @@ pub(super) struct About {
     /// The number of the first cell, if cells are numbers.
     pub(super) first_cell: Option<u32>,
     pub(super) is_up: bool,
-    /// The side of the square in a sentence, which may be about something else.
-    side: Option<u32>,
+    /// The sides of the board in a sentence, which may be about something else.
+    sides: Option<[u32; 2]>,
     pub(super) is_target_first: bool,
     pub(super) title: Option<String>,
     /// The claimed optimum.
@@ -97,10 +97,14 @@ impl About {
         about
     }
 
-    /// Returns the size that is stated, unless a sentence states one that is too small for the cars.
+    /// Returns the size that is stated, unless a sentence states one that the cars do not fit, or fit in both ways.
     pub(super) fn size_of(&self, cars: Extent) -> Option<GridSize> {
-        let side = self.side.filter(|side| *side >= cars.side());
-        self.size.or(side.map(square))
+        let [one, other] = self.sides.unwrap_or_default();
+        let sizes = [[one, other], [other, one]].map(|[columns, rows]| GridSize { columns, rows });
+        let mut fitting = sizes.into_iter().filter(|it| cars.fits(*it));
+        let size = fitting.next();
+        let is_only = fitting.next().is_none_or(|it| Some(it) == size);
+        self.size.or(size.filter(|_| is_only))
     }
 
     /// Returns the target that is stated, by its name or as the first car.
@@ -195,7 +199,11 @@ impl About {
         if is_from(0) != is_from(1) {
             self.base = self.base.or(Some(u32::from(is_from(1))));
         }
-        self.side = sentences::side(text);
+        self.sides = sentences::sides(text);
+        let described = || text.lines().find_map(sentences::described_exit);
+        self.exit = self
+            .exit
+            .or_else(|| described().map(|it| (it.side, it.lane)));
         self.is_target_first = sentences::is_target_first(text);
         self.is_up = has(&[
             "y up",

@@ -67,6 +67,10 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         let value = slot.value.trim();
         let bad = || NoCar::Bad(field, value);
         let number = || lexicon::number(value).ok_or_else(bad);
+        let numbers = || {
+            let numbers = numbers(value).ok_or_else(bad)?;
+            Ok(numbers.into_iter().map(|it| it / roles.cell.max(1)))
+        };
         let is_place = matches!(field, Field::Cell | Field::Lane | Field::Offset);
         if let Some((half, number)) = lexicon::half(value).filter(|_| is_place) {
             match half {
@@ -78,10 +82,10 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         match field {
             Field::Id => id = id.or(Some(value)),
             Field::Colour => colour = Some(value),
-            Field::Row | Field::LastRow => rows.extend(numbers(value).ok_or_else(bad)?),
-            Field::Column | Field::LastColumn => columns.extend(numbers(value).ok_or_else(bad)?),
-            Field::Width => width = Some(number()?),
-            Field::Height => height = Some(number()?),
+            Field::Row | Field::LastRow => rows.extend(numbers()?),
+            Field::Column | Field::LastColumn => columns.extend(numbers()?),
+            Field::Width => width = numbers()?.next(),
+            Field::Height => height = numbers()?.next(),
             Field::Lane => lane = Some(number()?),
             Field::Offset => offset = Some(number()?),
             Field::Length if type_of(value) == 'n' => length = Some(number()?),

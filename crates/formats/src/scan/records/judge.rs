@@ -103,9 +103,7 @@ impl Case<'_, '_> {
         (Likely, |case| {
             let is_series = |car: &&Car| car.id.as_ref().is_some_and(|it| it.len() < 3);
             let n_series = case.reading.cars.iter().filter(is_series).count();
-            let is_checked = case.about.n_cars.is_some()
-                || case.list.front == Front::Json
-                || 2 * n_series > case.reading.cars.len();
+            let is_checked = case.about.n_cars.is_some() || 2 * n_series > case.reading.cars.len();
             when(!is_checked, "nothing shows whether a car is missing")
         }),
         (Likely, |case| {

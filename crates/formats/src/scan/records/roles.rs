@@ -19,6 +19,8 @@ pub(super) struct Roles {
     /// The number of columns, if cells are numbers, and the number of the first cell.
     pub(super) columns: u32,
     pub(super) first_cell: u32,
+    /// The width of a cell, if cars are rectangles in pixels.
+    pub(super) cell: u32,
     /// The letters of axes that the text explains.
     pub(super) axes: Vec<(String, Axis)>,
     /// How unusual the order is.
@@ -56,6 +58,7 @@ pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
         of,
         axes: list.axes.clone(),
         columns: if has_numbers_of_cells { n_across } else { 0 },
+        cell: cell_of(list),
         ..Roles::default()
     };
     let mut all = columns.pairs(&base, &known);
@@ -75,6 +78,19 @@ pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
         add_turned(&mut all, |roles| roles.first_cell = 1);
     }
     all
+}
+
+/// Returns the width of a cell: the least side of any car, if it divides all sides and coordinates.
+fn cell_of(list: &List<'_>) -> u32 {
+    const FIELDS: [Field; 4] = [Field::Row, Field::Column, Field::Width, Field::Height];
+    let values = |fields: &'static [Field]| {
+        let slots = list.records.iter().flat_map(|it| &it.slots);
+        let slots = slots.filter(|it| Field::of(it.key).is_some_and(|it| fields.contains(&it)));
+        slots.filter_map(|it| lexicon::number(it.value))
+    };
+    let least = values(&FIELDS[2..]).min().filter(|it| *it > 1);
+    let cell = least.filter(|cell| values(&FIELDS).all(|it| it % cell == 0));
+    cell.unwrap_or(1)
 }
 
 fn add_turned(all: &mut Vec<Roles>, turn: fn(&mut Roles)) {

@@ -93,7 +93,11 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
             return;
         }
         let mut before = siblings[..node.at].iter().rev();
-        let objects = before.find(|it| named(it, "objects")).into_iter();
+        let objects = before.find(|it| named(it, "objects"));
+        if let Some(objects) = objects.and_then(|it| it.node) {
+            add_types(&tree.nodes[objects].items, &mut list.records);
+        }
+        let objects = objects.into_iter();
         list.about = objects.map(|it| ("objects", it.value)).collect();
         list.span = own.span.clone();
     }
@@ -111,8 +115,49 @@ fn goals_in<'t>(tree: &Tree<'t>, item: &Item<'t>, depth: usize, goals: &mut Merg
     }
 }
 
+/// Adds the types of the cars among `objects`, such as `red-car - horizontalCar`.
+fn add_types<'t>(objects: &[Item<'t>], records: &mut [Record<'t>]) {
+    let mut names: Vec<&str> = Vec::new();
+    for object in objects {
+        let word = object.value;
+        let of_axis = ["horizontal", "vertical"].into_iter().find(|axis| {
+            let start = word.get(..axis.len());
+            start.is_some_and(|it| it.eq_ignore_ascii_case(axis))
+        });
+        let Some(axis) = of_axis else {
+            names.push(word);
+            continue;
+        };
+        let kind = word[axis.len()..].trim_start_matches(['-', '_']);
+        let own = records.iter_mut().filter(|it| names.contains(&it.name));
+        for record in own {
+            record.slots.push(Slot::new(Field::Axis.key(), axis));
+            record.slots.push(Slot::new(Field::Kind.key(), kind));
+        }
+        names.clear();
+    }
+}
+
+/// Returns the car of a numeric fluent: `(= (pos-x red-car) 1)`.
+fn fluent<'t>(tree: &Tree<'t>, item: &Item<'t>) -> Option<Record<'t>> {
+    let [call, value] = tree.nodes[item.node?].items.as_slice() else {
+        return None;
+    };
+    let [predicate, name] = tree.nodes[call.node?].items.as_slice() else {
+        return None;
+    };
+    let key = predicate.value.rsplit(['-', '_']).next()?;
+    let mut record = Record::new(name.value, item.span.clone());
+    record.slots.push(Slot::new(key, value.value));
+    let is_place = matches!(Field::of(key), Some(Field::Row | Field::Column));
+    is_place.then_some(record)
+}
+
 /// Returns the car of a fact, and what it says.
 fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t>> {
+    if let Some(fluent) = fluent(tree, item) {
+        return Some(fluent);
+    }
     let node = &tree.nodes[item.node?];
     if node.is_odd || node.items.len() > 8 || node.items.iter().any(|it| it.node.is_some()) {
         return None;

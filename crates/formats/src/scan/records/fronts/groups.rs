@@ -35,7 +35,10 @@ pub(super) fn is_exit(name: &str) -> bool {
 }
 
 fn is_group(item: &Item<'_>) -> bool {
-    !is_exit(item.key) && (item.node.is_some() || item.value.contains([' ', ',']))
+    // `board: {width: 6, height: 6}`
+    let is_size =
+        About::of(item.key) == Some(About::Size) && item.value.matches(',').nth(1).is_none();
+    !is_size && !is_exit(item.key) && (item.node.is_some() || item.value.contains([' ', ',']))
 }
 
 /// Returns whether the group before or after `run` in a node is like its records, but is not one.

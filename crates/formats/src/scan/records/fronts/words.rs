@@ -9,7 +9,8 @@ pub(super) const MOST_SLOTS: usize = 16;
 /// Returns the last part of `Orientation.HORIZONTAL`.
 pub(super) fn last_part(word: &str) -> &str {
     let last = word.rsplit(['.', ':']).next().unwrap_or(word);
-    let is_name = last.starts_with(|c: char| c.is_ascii_alphabetic());
+    // `a3..b3` is a range.
+    let is_name = last.starts_with(|c: char| c.is_ascii_alphabetic()) && !word.contains("..");
     if is_name { last } else { word }
 }
 
