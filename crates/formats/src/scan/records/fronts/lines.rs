@@ -20,16 +20,7 @@ pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     let all = lines.iter().enumerate();
     for (index, line) in all.filter(|it| !is_rule(it.1.text)) {
         if let Some(parts) = parts(line) {
-            let is_known = |record: &Record<'_>| {
-                let first = |it: &Record<'t>| it.slots[0].value;
-                in_parts
-                    .list
-                    .records
-                    .iter()
-                    .any(|it| first(it) == record.slots[0].value)
-            };
-            // The next board, or further cars.
-            let is_next = parts.iter().any(is_known);
+            let is_next = is_next_board(&in_parts.list.records, &parts);
             let n_lines = index - in_parts.range.end + usize::from(is_next);
             for (number, record) in parts.into_iter().enumerate() {
                 let ended =
@@ -55,6 +46,16 @@ pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     lists.extend(close_lines(run, lines));
     lists.extend(close_lines(in_parts, lines));
     lists.extend(close_prose(in_words, lines));
+}
+
+/// Returns whether `cars` belong to another board than the cars `before` them, one of which has the same name.
+fn is_next_board(before: &[Record<'_>], cars: &[Record<'_>]) -> bool {
+    const MOST: usize = 60;
+    let is_known = |car: &Record<'_>| {
+        let mut names = before.iter().map(|it| it.slots[0].value);
+        names.any(|it| it == car.slots[0].value)
+    };
+    before.len() > MOST || cars.iter().any(is_known)
 }
 
 fn close_prose<'t>(mut run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
