@@ -4,6 +4,7 @@
 use tailback_puzzle::{Axis, DraftExit, Exit, Puzzle, Side};
 
 use super::{
+    Meaning,
     lexicon::{self, ABOUT, About, Field, Figure, SIDES, find, has, number, words},
     text::boundary_before,
 };
@@ -319,31 +320,43 @@ pub(crate) fn target(line: &str) -> Option<&str> {
     })
 }
 
-/// Returns the sign that a line says is a wall: `* is a wall`, `% = fixed block`.
-pub(crate) fn wall(line: &str) -> Option<char> {
+/// Returns the signs that a line says are walls or empty cells: `* is a wall`, `empty block = @`.
+pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
     const WALLS: &str =
         "wall walls obstacle obstacles fixed stone stones mauer wand mur pared muro";
+    const EMPTY: &str = "empty free blank leer vide vacío vuoto";
     let sign = |word: &str| {
         if word.len() > 4 || word.bytes().any(|it| it.is_ascii_alphanumeric()) {
             return None;
         }
-        let mut signs = word.trim_matches(['`', '"', '\'', '(', ')', ':']).chars();
+        let around = ['`', '"', '\'', '(', ')', ':', ',', ';'];
+        let mut signs = word.trim_matches(around).chars();
         let sign = signs.next().filter(char::is_ascii_punctuation);
         sign.filter(|_| signs.next().is_none())
     };
-    let is_wall = |word: &str| has(WALLS, word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let meaning = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let empty = has(EMPTY, word).then_some(Meaning::Empty);
+        empty.or(has(WALLS, word).then_some(Meaning::Wall))
+    };
+    let mut meanings = Vec::new();
+    // The meaning in the words before the sign.
+    let mut before = None;
     let mut words = line.split(' ');
     while let Some(word) = words.next() {
-        let Some(sign_of_wall) = sign(word) else {
-            continue;
-        };
-        let next = words.clone().take(3);
-        let mut next = next.take_while(|it| sign(it).is_none_or(|it| it == '='));
-        if next.any(is_wall) {
-            return Some(sign_of_wall);
+        match sign(word) {
+            Some('=') => {}
+            Some(found) => {
+                let next = words.clone().take(3);
+                let mut next = next.take_while(|it| sign(it).is_none_or(|it| it == '='));
+                let meaning = next.find_map(meaning).or(before.take());
+                meanings.extend(meaning.map(|it| (found, it)));
+            }
+            None if word.ends_with([',', '.', ';']) => before = None,
+            None => before = meaning(word).or(before),
         }
     }
-    None
+    meanings
 }
 
 /// Returns the letters for both axes that `text` explains: `V = vågrät, L = lodrät`.

@@ -214,6 +214,19 @@ fn a_sign_may_be_called_a_wall() {
 }
 
 #[test]
+fn the_text_may_say_what_a_sign_means() {
+    let card = CARD.replace('.', "@");
+    let text = format!("// empty block = @, X = the block to get out\n{card}");
+    assert_eq!(found(&text), "certain: target `X`");
+    let text = format!(
+        "X: our car, @: empty, *: fixed stone\n\n{}",
+        card.replacen("C@@D@@", "C@@D@*", 1)
+    );
+    let finds = scan(&text, ReadOptions::default()).finds;
+    assert_eq!(finds[0].draft.walls.len(), 1, "{text}");
+}
+
+#[test]
 fn dark_squares_in_a_line_are_a_car() {
     let sign = |c: char| match c {
         '.' => "⬜",

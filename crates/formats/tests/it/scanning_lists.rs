@@ -136,7 +136,7 @@ fn lanes_may_be_ordinals_or_chinese() {
         };
         let (lane, colour) = (ORDINALS[usize::from(lane)], colours.next().expect("enough"));
         format!(
-            "the {colour} car stands in the {lane} {along}, {across} {} to {}; ",
+            "the {colour} car lies in the {lane} {along}, {across} {} to {}; ",
             from + 1,
             from + length
         )
@@ -144,7 +144,7 @@ fn lanes_may_be_ordinals_or_chinese() {
     let text = format!(
         "Counting rows from the top and columns from the left, {english}the exit is on the right.\n"
     );
-    assert_eq!(found(&text.replace("car stands", "one stands")), NO_HEADER);
+    assert_eq!(found(&text), NO_HEADER);
     let mut names = names();
     let chinese = listed(|row, column, length, is_upright| {
         let (lane, from) = if is_upright {

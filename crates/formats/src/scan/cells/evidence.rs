@@ -64,8 +64,11 @@ impl Evidence {
         for text in near(lines, rows, false) {
             evidence.add_statements(text);
             evidence.add_kinds(text, rows);
-            if let Some(wall) = sentences::wall(text) {
-                evidence.legend.add(wall, Meaning::Wall);
+            let is_drawn = |sign| rows.iter().any(|row| row.cells.contains(&sign));
+            for (sign, meaning) in sentences::meanings(text) {
+                if is_drawn(sign) {
+                    evidence.legend.add(sign, meaning);
+                }
             }
             for (from, to, length) in sentences::kinds_of_names(text) {
                 let names = (from..=to).map(|sign| (sign, None, Some(length)));

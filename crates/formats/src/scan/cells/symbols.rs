@@ -62,7 +62,9 @@ impl Symbols {
         let legend = &grid.evidence.legend;
         let stated = legend.signs(Meaning::Wall);
         let walls = WALL_SIGNS.chars().chain(stated);
-        let walls: Vec<char> = walls.filter(|&c| self.has(c)).collect();
+        let is_empty = |sign| legend.signs(Meaning::Empty).any(|it| it == sign);
+        let walls = walls.filter(|&sign| self.has(sign) && !is_empty(sign));
+        let walls: Vec<char> = walls.collect();
         let with_x = || {
             let mut walls = walls.clone();
             walls.extend(self.has('x').then_some('x'));

@@ -172,7 +172,7 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
     Some(list)
 }
 
-/// Returns the block of an exit at the end of `items`, before the name of a list: `exit:` and its fields on lines of their own.
+/// Returns the block of an exit at the end of `items`, before the name of a list: `exit:` and a line for each field.
 fn exit_block<'t>(tree: &Tree<'t>, items: &[Item<'t>]) -> Option<(&'t str, &'t str)> {
     let at = items.iter().rposition(|it| it.is_mark && is_exit(it.key))?;
     let fields = items[at + 1..]
