@@ -220,23 +220,22 @@ fn inner(item: &str) -> &str {
 pub(super) fn crossed(text: &str) -> Option<Plain> {
     // The number of signs, if the line may be a row.
     let width = |line: &&str| {
-        let signs = line.split_whitespace().filter(|it| *it != "|");
-        let signs: String = signs.collect();
-        let is_row = signs
-            .bytes()
-            .all(|it| it.is_ascii_alphanumeric() || b"+*#".contains(&it));
-        let is_side = signs.bytes().all(|it| it == b'+');
-        (is_row && !is_side && (FEWEST..=MOST).contains(&signs.len())).then_some(signs.len())
+        let signs = line.bytes().filter(|it| !b" |\t\r\n".contains(it));
+        let is_sign = |it: u8| it.is_ascii_alphanumeric() || b"+*#".contains(&it);
+        let n_signs = signs.clone().take(MOST + 1).count();
+        let is_row = (FEWEST..=MOST).contains(&n_signs) && signs.clone().all(is_sign);
+        (is_row && !signs.clone().all(|it| it == b'+')).then_some(n_signs)
     };
     if !text.contains('+') {
         return None;
     }
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let lines = text.split_inclusive('\n');
+    let lines: Vec<(Option<usize>, &str)> = lines.map(|it| (width(&it), it)).collect();
     let mut plain = Plain::default();
     let mut is_any = false;
-    for block in lines.chunk_by(|one, next| width(one) == width(next)) {
-        let is_board = block.len() >= FEWEST && width(&block[0]).is_some();
-        for line in block {
+    for block in lines.chunk_by(|one, next| one.0 == next.0) {
+        let is_board = block.len() >= FEWEST && block[0].0.is_some();
+        for (_, line) in block {
             let start = line.as_ptr().addr() - text.as_ptr().addr();
             for (at, c) in line.char_indices() {
                 let is_empty = is_board && c == '+';

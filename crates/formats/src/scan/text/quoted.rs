@@ -12,7 +12,8 @@ const FEWEST: usize = 4;
 /// The maximum length of a string, and of the text between two of them.
 const LONGEST: usize = 40;
 
-/// Returns `text` with rows of strings as rows of letters, and dots for the empty strings, or `None` if there are none that a row of signs is not.
+/// Returns `text` with rows of strings as rows of letters, and dots for the empty strings, or `None` if there are none that a
+/// row of signs is not.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut plain = Plain::default();
     let mut is_any = false;
