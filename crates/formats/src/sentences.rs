@@ -340,6 +340,9 @@ pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
         empty.or(has(WALLS, word).then_some(Meaning::Wall))
     };
     let mut meanings = Vec::new();
+    if !line.split(' ').any(|it| sign(it).is_some_and(|it| it != '=')) {
+        return meanings;
+    }
     // The meaning in the words before the sign.
     let mut before = None;
     let mut words = line.split(' ');

@@ -36,8 +36,9 @@ pub(super) fn is_exit(name: &str) -> bool {
 
 fn is_group(item: &Item<'_>) -> bool {
     // `board: {width: 6, height: 6}`
-    let is_size =
-        About::of(item.key) == Some(About::Size) && item.value.matches(',').nth(1).is_none();
+    let is_size = item.node.is_some()
+        && item.value.matches(',').nth(1).is_none()
+        && About::of(item.key) == Some(About::Size);
     !is_size && !is_exit(item.key) && (item.node.is_some() || item.value.contains([' ', ',']))
 }
 
