@@ -340,7 +340,10 @@ pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
         empty.or(has(WALLS, word).then_some(Meaning::Wall))
     };
     let mut meanings = Vec::new();
-    if !line.split(' ').any(|it| sign(it).is_some_and(|it| it != '=')) {
+    if !line
+        .split(' ')
+        .any(|it| sign(it).is_some_and(|it| it != '='))
+    {
         return meanings;
     }
     // The meaning in the words before the sign.

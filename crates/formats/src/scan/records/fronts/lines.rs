@@ -60,7 +60,9 @@ fn is_next_board(before: &[Record<'_>], cars: &[Record<'_>]) -> bool {
 
 fn close_prose<'t>(mut run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
     prose::name_words(&mut run.list.records);
-    close_lines(run, lines)
+    let mut list = close_lines(run, lines)?;
+    list.is_explained = true;
+    Some(list)
 }
 
 /// Returns the record of a line: `A 2 1 2 H`, or `A00H` without separators.
