@@ -132,7 +132,10 @@ const AXES: &Table<Axis> = &[
     ),
 ];
 const LENGTHS: &Table<u32> = &[
-    (2, "car c auto wagen voiture coche машина"),
+    (
+        2,
+        "car c auto wagen voiture coche машина redcar maincar playercar",
+    ),
     (3, "truck lorry bus t lkw camion camión грузовик"),
 ];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];

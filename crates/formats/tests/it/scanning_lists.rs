@@ -584,3 +584,19 @@ fn a_size_and_an_exit_may_be_in_words() {
     );
     assert_eq!(draft.grids[0].to_string(), "5x5");
 }
+
+#[test]
+fn a_call_may_be_named_after_its_car() {
+    let mut is_red = true;
+    let cars = listed(|row, column, length, is_upright| {
+        let car = match length {
+            2 if std::mem::take(&mut is_red) => "redCar",
+            2 => "car",
+            _ => "truck",
+        };
+        let axis = axis(is_upright).to_uppercase();
+        format!("    {car}(row = {row}, col = {column}, {axis})\n")
+    });
+    let text = format!("val level2 = level(6, 6) {{\n{cars}    exit(Side.RIGHT)\n}}\n");
+    assert!(found(&text).starts_with("likely"), "{text}");
+}
