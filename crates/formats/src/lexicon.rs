@@ -144,7 +144,10 @@ pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar r
 pub(crate) const LETTERS: &str = "r 0 a p z";
 pub(crate) const REDS: &str =
     "red #ff0000 #f00 rot rouge rojo rosso rossa rood красная красный 红车 红色轿车 赤車";
-pub(crate) const WALLS: &str = "# wall walls obstacle obstacles mine mines stone stones";
+pub(crate) const WALLS: &str =
+    "# wall walls obstacle obstacles mine mines stone stones mauer wand mur pared muro";
+/// Names of exits, which have a row and a column as cars have.
+pub(crate) const EXITS: &str = "exit goal gate door";
 
 /// The signs of empty cells that do not occur in words, and the others, the most likely first.
 pub(crate) const EMPTY_SIGNS: &str = ".·•□-";

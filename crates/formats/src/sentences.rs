@@ -322,8 +322,6 @@ pub(crate) fn target(line: &str) -> Option<&str> {
 
 /// Returns the signs that a line says are walls or empty cells: `* is a wall`, `empty block = @`.
 pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
-    const WALLS: &str =
-        "wall walls obstacle obstacles fixed stone stones mauer wand mur pared muro";
     const EMPTY: &str = "empty free blank leer vide vacío vuoto";
     let sign = |word: &str| {
         if word.len() > 4 || word.bytes().any(|it| it.is_ascii_alphanumeric()) {
@@ -337,7 +335,8 @@ pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
     let meaning = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
         let empty = has(EMPTY, word).then_some(Meaning::Empty);
-        empty.or(has(WALLS, word).then_some(Meaning::Wall))
+        let is_wall = has(lexicon::WALLS, word) || word == "fixed";
+        empty.or(is_wall.then_some(Meaning::Wall))
     };
     let mut meanings = Vec::new();
     if !line

@@ -175,7 +175,10 @@ pub(super) fn doubt_order(found: &mut [Find]) {
 /// Lowers the confidence in drawings most of whose rows are above them, too: they are probably positions of a board that is
 /// damaged.
 pub(super) fn doubt_positions(text: &str, found: &mut [Find]) {
-    for find in found.iter_mut().filter(|it| it.notation == Drawing) {
+    for find in found
+        .iter_mut()
+        .filter(|it| it.notation == Drawing && it.confidence == Certain)
+    {
         let above = text.get(..find.span.start).unwrap_or_default();
         let above = above.lines().rev().take(2 * find.parts.len() + FARTHEST);
         let above: Vec<&str> = above.collect();
@@ -185,7 +188,7 @@ pub(super) fn doubt_positions(text: &str, found: &mut [Find]) {
             .collect();
         let is_above = |row: &&&str| above.iter().any(|line| line.contains(**row));
         let n_above = rows.iter().filter(is_above).count();
-        if find.confidence == Certain && n_above > 1 && 2 * n_above >= rows.len() {
+        if n_above > 1 && 2 * n_above >= rows.len() {
             find.lower(Likely, "most of its rows are also above it");
         }
     }

@@ -99,9 +99,10 @@ impl About {
 
     /// Returns the size that is stated, unless a sentence states one that the cars do not fit, or fit in both ways.
     pub(super) fn size_of(&self, cars: Extent) -> Option<GridSize> {
-        let [one, other] = self.sides.unwrap_or_default();
-        let sizes = [[one, other], [other, one]].map(|[columns, rows]| GridSize { columns, rows });
-        let mut fitting = sizes.into_iter().filter(|it| cars.fits(*it));
+        let sizes = self.sides.into_iter().flat_map(|[one, other]| {
+            [[one, other], [other, one]].map(|[columns, rows]| GridSize { columns, rows })
+        });
+        let mut fitting = sizes.filter(|it| cars.fits(*it));
         let size = fitting.next();
         let is_only = fitting.next().is_none_or(|it| Some(it) == size);
         self.size.or(size.filter(|_| is_only))
@@ -211,13 +212,16 @@ impl About {
             "from the bottom",
             "from bottom",
             "bottom to top",
-        ]) || has(&[
             "1 at the bottom",
             "1 is at the bottom",
             "1 is the bottom",
+            "bottom left",
+            "bottom-left",
+            "lower left",
+            "lower-left",
             "links unten",
             "linksonder",
-        ]) || has(&["bottom left", "bottom-left", "lower left", "lower-left"]);
+        ]);
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         let number = || lexicon::number(value).ok_or_else(bad);
         let numbers = || {
             let numbers = numbers(value).ok_or_else(bad)?;
-            Ok(numbers.into_iter().map(|it| it / roles.cell.max(1)))
+            Ok(numbers.into_iter().map(|it| it / roles.cell_side.max(1)))
         };
         let is_place = matches!(field, Field::Cell | Field::Lane | Field::Offset);
         if let Some((half, number)) = lexicon::half(value).filter(|_| is_place) {

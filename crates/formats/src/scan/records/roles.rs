@@ -19,8 +19,8 @@ pub(super) struct Roles {
     /// The number of columns, if cells are numbers, and the number of the first cell.
     pub(super) columns: u32,
     pub(super) first_cell: u32,
-    /// The width of a cell, if cars are rectangles in pixels.
-    pub(super) cell: u32,
+    /// The side of a cell, which is more than 1 if cars are rectangles in pixels.
+    pub(super) cell_side: u32,
     /// The letters of axes that the text explains.
     pub(super) axes: Vec<(String, Axis)>,
     /// How unusual the order is.
@@ -58,7 +58,7 @@ pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
         of,
         axes: list.axes.clone(),
         columns: if has_numbers_of_cells { n_across } else { 0 },
-        cell: cell_of(list),
+        cell_side: cell_side(list),
         ..Roles::default()
     };
     let mut all = columns.pairs(&base, &known);
@@ -80,8 +80,8 @@ pub(super) fn roles(list: &List<'_>, n_across: u32) -> Vec<Roles> {
     all
 }
 
-/// Returns the width of a cell: the least side of any car, if it divides all sides and coordinates.
-fn cell_of(list: &List<'_>) -> u32 {
+/// Returns the side of a cell: the least side of any car, if it divides all sides and coordinates.
+fn cell_side(list: &List<'_>) -> u32 {
     const FIELDS: [Field; 4] = [Field::Row, Field::Column, Field::Width, Field::Height];
     let values = |fields: &'static [Field]| {
         let slots = list.records.iter().flat_map(|it| &it.slots);

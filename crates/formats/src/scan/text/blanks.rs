@@ -217,7 +217,7 @@ fn inner(item: &str) -> &str {
 }
 
 /// Returns `text` with a dot for each `+` in rows of letters, digits and `+`, or `None` if there are none.
-pub(super) fn crossed(text: &str) -> Option<Plain> {
+pub(super) fn pluses(text: &str) -> Option<Plain> {
     // The number of signs, if the line may be a row.
     let width = |line: &&str| {
         let signs = line.bytes().filter(|it| !b" |\t\r\n".contains(it));

@@ -31,7 +31,7 @@ const READINGS: [fn(&str) -> Option<Plain>; 15] = [
     escapes::without_bold,
     escapes::narrowed,
     blanks::counted,
-    blanks::crossed,
+    blanks::pluses,
     frames::plain,
     rectangles::plain,
     boxes::plain,

@@ -18,11 +18,11 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut plain = Plain::default();
     let mut is_any = false;
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let bare = bare(&lines);
+    let of_words = rows_of_words(&lines);
     let rows = lines
         .iter()
-        .zip(bare)
-        .map(|(line, bare)| cells(line).or(bare));
+        .zip(of_words)
+        .map(|(line, words)| cells(line).or(words));
     let rows: Vec<Option<Vec<&str>>> = rows.collect();
     let taken = rows.iter().flatten().flatten().map(|it| inner(it));
     let taken = taken.filter(|it| it.len() == 1).flat_map(str::chars);
@@ -61,7 +61,7 @@ fn inner(cell: &str) -> &str {
 }
 
 /// Returns the words in each of `lines`, if it is one of several rows of as many words or empty fields: `red,red,,blue`.
-fn bare<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
+fn rows_of_words<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
     let is_word = |it: &&str| it.chars().all(char::is_alphabetic);
     let words = |line: &&'t str| {
         let row = line.trim_end_matches(['\n', '\r']);

@@ -1,12 +1,12 @@
-//! Named fields without brackets around each car: blocks of YAML, XML, TOML and plist, and an array for each field.
+//! Named fields without brackets around each car: blocks of YAML, XML, TOML and plist.
 
 use super::{
     super::{
-        record::{FEWEST, Front, List, Record, Slot},
+        record::{Front, List, Record, Slot},
         tree::{Item, Tree},
     },
-    CUT, FARTHEST,
-    groups::{fill, is_blank, is_exit},
+    FARTHEST,
+    groups::{fill, is_blank},
     words::last_part,
 };
 use crate::lexicon::{self, About, Field};
@@ -138,7 +138,10 @@ fn close_blocks<'t>(
         field.is_some_and(|it| !OTHERS.contains(&it))
             && (!is_number || [Axis, Length].iter().any(|it| record.has(Some(*it))))
     };
-    let is_exit = |it: &mut Record<'_>| [it.name, it.callee].iter().any(|it| is_exit(it));
+    let is_exit = |it: &mut Record<'_>| {
+        let mut names = [it.name, it.callee].into_iter();
+        names.any(|it| lexicon::has(lexicon::EXITS, it))
+    };
     let exits = records.extract_if(.., is_exit);
     let exits = exits
         .map(|it| ("exit", &tree.text[it.span]))
@@ -164,88 +167,4 @@ fn close_blocks<'t>(
         }
     }
     lists.extend(list.of(Front::Blocks));
-}
-
-/// Adds the lists with an array for each field: `row = [1, 3]; col = [2, 4]`. Where one of them is the lane, another one is
-/// the offset in it, whatever its name: `moveOn = [2, 0]` and `State(pos=[1, 4])`.
-pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
-    let values = |number: usize| &tree.nodes[number].items[..];
-    let is_array = |it: &usize| {
-        let is_long = (FEWEST..100).contains(&values(*it).len());
-        is_long && values(*it).iter().all(|it| it.node.is_none()) && tree.item(*it).is_some()
-    };
-    let span = |number| tree.item(number).map_or(0..0, |it| it.span.clone());
-    let is_next = |one: &usize, next: &usize| {
-        let between = tree.text.get(span(*one).end..span(*next).start);
-        let is_near = between.is_some_and(|it| it.len() < FARTHEST && !is_blank(it));
-        is_near && values(*one).len() == values(*next).len()
-    };
-    let all: Vec<usize> = (1..tree.nodes.len()).filter(is_array).collect();
-    for numbers in all.chunk_by(is_next) {
-        let name = |it: &usize| tree.item(*it).map_or("", |it| last_part(it.key));
-        let mut names: Vec<&str> = numbers.iter().map(name).collect();
-        let is = |name: &str, field| Field::of(name) == Some(field);
-        if names.iter().all(|it| Field::of(it).is_none()) {
-            let arrays: Vec<&[Item<'_>]> = numbers.iter().map(|it| values(*it)).collect();
-            names = positions(&arrays).unwrap_or(names);
-        }
-        if names.iter().any(|it| is(it, Field::Lane)) {
-            let is_other = |it: &&mut &str| is(it, Field::Cell) || Field::of(it).is_none();
-            names
-                .iter_mut()
-                .filter(is_other)
-                .for_each(|it| *it = Field::Offset.key());
-        }
-        let columns = names
-            .iter()
-            .zip(numbers)
-            .filter(|it| Field::of(it.0).is_some());
-        if columns.clone().count() < 3 {
-            continue;
-        }
-        let whole = span(numbers[0]).start..span(numbers[numbers.len() - 1]).end;
-        let around = &tree.nodes[tree.nodes[numbers[0]].parent];
-        let mut list = List {
-            cut: (around.is_odd && around.opener > 0).then(|| CUT.to_owned()),
-            ..List::default()
-        };
-        for at in 0..values(numbers[0]).len() {
-            let mut record = Record::new("", whole.clone());
-            let value = |it: (&&'t str, &usize)| Slot::new(it.0, values(*it.1)[at].value);
-            record.slots = columns.clone().map(value).collect();
-            list.add(record);
-        }
-        let is_near = |it: &&Item<'_>| {
-            let near = whole.start.saturating_sub(FARTHEST)..whole.end + FARTHEST;
-            near.contains(&it.span.start)
-        };
-        let others = around
-            .items
-            .iter()
-            .filter(|it| it.node.is_none() && !it.key.is_empty());
-        list.about = others
-            .filter(is_near)
-            .map(|it| (it.key, it.value))
-            .collect();
-        lists.extend(list.of(Front::Blocks));
-    }
-}
-
-/// Returns the names of the arrays in the calls of a course: `Rushhour([True, False], [2, 3], [2, 0], ["red", "blue"])` and
-/// `State([1, 4])`, with directions, lengths, lanes, colours and offsets.
-fn positions(arrays: &[&[Item<'_>]]) -> Option<Vec<&'static str>> {
-    let are = |array: &[Item<'_>], is_it: fn(&str) -> bool| array.iter().all(|it| is_it(it.value));
-    let [truths, lengths, others @ ..] = arrays else {
-        return None;
-    };
-    let is_call = are(truths, |it| it.len() > 3 && lexicon::truth(it).is_some())
-        && are(lengths, |it| it == "2" || it == "3");
-    let mut names = vec![Field::IsHorizontal.key(), Field::Length.key()];
-    let mut places = [Field::Lane, Field::Offset].into_iter().peekable();
-    for array in others {
-        let are_numbers = are(array, |it| lexicon::number(it).is_some());
-        let place = places.next_if(|_| are_numbers);
-        names.push(place.unwrap_or(Field::Colour).key());
-    }
-    (is_call && places.next().is_none()).then_some(names)
 }

@@ -29,17 +29,14 @@ pub(super) fn groups<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     lists.extend(group(tree, number, run));
 }
 
-/// Returns whether `name` is that of an exit, which has a row and a column as a car has.
-pub(super) fn is_exit(name: &str) -> bool {
-    lexicon::has("exit goal gate door", name)
-}
-
 fn is_group(item: &Item<'_>) -> bool {
     // `board: {width: 6, height: 6}`
     let is_size = item.node.is_some()
         && item.value.matches(',').nth(1).is_none()
         && About::of(item.key) == Some(About::Size);
-    !is_size && !is_exit(item.key) && (item.node.is_some() || item.value.contains([' ', ',']))
+    !is_size
+        && !lexicon::has(lexicon::EXITS, item.key)
+        && (item.node.is_some() || item.value.contains([' ', ',']))
 }
 
 /// Returns whether the group before or after `run` in a node is like its records, but is not one.
@@ -175,7 +172,9 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
 
 /// Returns the block of an exit at the end of `items`, before the name of a list: `exit:` and a line for each field.
 fn exit_block<'t>(tree: &Tree<'t>, items: &[Item<'t>]) -> Option<(&'t str, &'t str)> {
-    let at = items.iter().rposition(|it| it.is_mark && is_exit(it.key))?;
+    let at = items
+        .iter()
+        .rposition(|it| it.is_mark && lexicon::has(lexicon::EXITS, it.key))?;
     let fields = items[at + 1..]
         .iter()
         .take_while(|it| it.node.is_none() && !it.is_mark);

@@ -111,11 +111,8 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
 fn without_comment(text: &str) -> (&str, &str) {
     const SIGNS: [&str; 4] = ["% ", "# ", "// ", "-- "];
     let bytes = text.as_bytes();
-    let is_sign = |at: &usize| {
-        bytes[at - 1] == b' '
-            && b"%#/-".contains(&bytes[*at])
-            && SIGNS.iter().any(|it| text[*at..].starts_with(it))
-    };
+    let is_sign =
+        |at: &usize| bytes[at - 1] == b' ' && SIGNS.iter().any(|it| text[*at..].starts_with(it));
     let Some(at) = (1..bytes.len()).find(is_sign) else {
         return (text, "");
     };

@@ -1,5 +1,6 @@
 //! The front ends: each turns a part of a text into lists of records.
 
+mod arrays;
 mod blocks;
 mod facts;
 mod groups;
@@ -39,7 +40,7 @@ pub(super) fn lists<'t>(view: &View<'t>) -> Vec<List<'t>> {
             front(&tree, number, &mut lists);
         }
     }
-    blocks::arrays(&tree, &mut lists);
+    arrays::arrays(&tree, &mut lists);
     lines::lines(view, &mut lists);
     lists.sort_by_key(|list| list.front);
     lists
