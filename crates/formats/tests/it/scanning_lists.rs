@@ -1,5 +1,8 @@
 //! Lists of the cars of one board as many documents have them.
 
+use tailback_formats::{ReadOptions, scan::scan};
+use tailback_puzzle::Draft;
+
 use crate::scanning_kinds::{found, listed};
 
 const UNCOUNTED: &str = "likely: nothing shows whether a car is missing";
@@ -13,6 +16,31 @@ fn names() -> impl Iterator<Item = char> {
 
 fn axis(is_upright: bool) -> &'static str {
     if is_upright { "vertical" } else { "horizontal" }
+}
+
+/// Returns the lane of a car, and the offset in it.
+fn lane(row: u8, column: u8, is_upright: bool) -> (u8, u8) {
+    if is_upright {
+        (column, row)
+    } else {
+        (row, column)
+    }
+}
+
+/// Returns the row and column of the last cell of a car.
+fn last_cell(row: u8, column: u8, length: u8, is_upright: bool) -> (u8, u8) {
+    if is_upright {
+        (row + length - 1, column)
+    } else {
+        (row, column + length - 1)
+    }
+}
+
+/// Returns the only board of `text`.
+fn draft(text: &str) -> Draft {
+    let mut finds = scan(text, ReadOptions::default()).finds;
+    assert_eq!(finds.len(), 1, "{text}");
+    finds.remove(0).draft
 }
 
 #[test]
@@ -71,11 +99,7 @@ fn sentences_say_where_a_car_is() {
         ];
         let mut colours = colours.iter();
         listed(|row, column, length, is_upright| {
-            let (lane, from) = if is_upright {
-                (column, row)
-            } else {
-                (row, column)
-            };
+            let (lane, from) = lane(row, column, is_upright);
             let colour = colours.next().expect("enough");
             line(
                 colour,
@@ -125,11 +149,7 @@ fn lanes_may_be_ordinals_or_chinese() {
     ];
     let mut colours = colours.iter();
     let english = listed(|row, column, length, is_upright| {
-        let (lane, from) = if is_upright {
-            (column, row)
-        } else {
-            (row, column)
-        };
+        let (lane, from) = lane(row, column, is_upright);
         let (along, across) = if is_upright {
             ("column", "rows")
         } else {
@@ -148,11 +168,7 @@ fn lanes_may_be_ordinals_or_chinese() {
     assert_eq!(found(&text), NO_COUNT);
     let mut names = names();
     let chinese = listed(|row, column, length, is_upright| {
-        let (lane, from) = if is_upright {
-            (column, row)
-        } else {
-            (row, column)
-        };
+        let (lane, from) = lane(row, column, is_upright);
         let (along, across) = if is_upright {
             ("列", "行")
         } else {
@@ -375,12 +391,7 @@ fn squares_may_be_listed_on_lines() {
     let squares = |name: &dyn Fn(u8, u8) -> String, between: &str| {
         let mut names = names();
         listed(|row, column, length, is_upright| {
-            let more = length - 1;
-            let (last, right) = if is_upright {
-                (row + more, column)
-            } else {
-                (row, column + more)
-            };
+            let (last, right) = last_cell(row, column, length, is_upright);
             let car = names.next().expect("enough");
             format!("{car} {}-{}{between}", name(row, column), name(last, right))
         })
@@ -446,29 +457,22 @@ fn columns_may_hold_ranges_arrows_or_walls() {
     let arrows = listed(|row, column, length, is_upright| {
         let axis = if is_upright { '↓' } else { '→' };
         format!(
-            "{},{length},{axis},{column},{row}\n",
+            "{},{row},{column},{axis},{length}\n",
             cars.next().expect("enough")
         )
     });
-    let table = format!("id,length,dir,x,y\n{arrows}");
+    let table = format!("id,row,col,dir,length\n{arrows}");
     assert_eq!(found(&table), "certain: target `X`");
-    let finds = tailback_formats::scan::scan(
-        &format!("{table}#,5,3\n"),
-        tailback_formats::ReadOptions::default(),
-    );
-    assert_eq!(finds.finds[0].draft.walls.len(), 0, "its row is not known");
+    let walls = draft(&format!("{table}#,0,4\n")).walls;
+    let walls: Vec<String> = walls.iter().map(ToString::to_string).collect();
+    assert_eq!(walls, ["e1"]);
 }
 
 #[test]
 fn the_last_sentence_may_tell_the_order_of_squares() {
     let mut cars = names();
     let squares = listed(|row, column, length, is_upright| {
-        let more = length - 1;
-        let (last, right) = if is_upright {
-            (row + more, column)
-        } else {
-            (row, column + more)
-        };
+        let (last, right) = last_cell(row, column, length, is_upright);
         let square = |row: u8, column: u8| format!("{}{}", char::from(b'a' + column), 6 - row);
         let name = cars.next().expect("enough");
         format!("{name}: {}–{}\n", square(row, column), square(last, right))
@@ -556,12 +560,7 @@ fn fluents_are_facts() {
 fn what_is_near_a_list_is_no_car_of_it() {
     let mut names = names();
     let cars = listed(|row, column, length, is_upright| {
-        let more = length - 1;
-        let (last, right) = if is_upright {
-            (row + more, column)
-        } else {
-            (row, column + more)
-        };
+        let (last, right) = last_cell(row, column, length, is_upright);
         let name = names.next().expect("enough");
         let [row, column, last, right] = [row, column, last, right].map(|it| it + 1);
         format!("  - {{id: {name}, from: [{column}, {row}], to: [{right}, {last}]}}\n")
@@ -575,9 +574,10 @@ fn what_is_near_a_list_is_no_car_of_it() {
 #[test]
 fn a_size_and_an_exit_may_be_in_words() {
     let cars = "A  column 2, rows 1-2\nB  column 3, rows 1-2\nC  row 1, columns 4-5\nD  column 4, rows 2-3\nX*  column 5, rows 2-3\n";
-    let text = format!("Card 2     5 columns x 5 rows     exit: top side, column 5\n\n{cars}");
-    let finds = tailback_formats::scan::scan(&text, tailback_formats::ReadOptions::default()).finds;
-    let draft = &finds[0].draft;
+    let text = format!(
+        "Card 2     5 columns x 5 rows     exit: top side, column 5\nRows and columns are counted from 1.\n\n{cars}"
+    );
+    let draft = draft(&text);
     assert_eq!(
         format!("{:?}", draft.exits),
         "[DraftExit { side: Top, lane: Some(5) }]"
