@@ -42,31 +42,27 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "name",
         "id name car label letter vehicle piece block symbol auto wagen fahrzeug vehicule véhicule voiture coche carro veiculo veículo bil pojazd araç arac машина",
     ),
-    (Field::Colour, "colour", "colour color carcolor carcolour"),
+    (
+        Field::Colour,
+        "colour",
+        "colour color farbe couleur kleur colore cor 颜色",
+    ),
     (
         Field::Row,
         "row",
-        "row rows y r 行 yposition ypos posy startrow starty top row1 y1 r1 line zeile reihe ligne fila linha riga rij rad satır satir wiersz строка",
+        "row rows y r 行 gy top row1 y1 r1 line zeile zeilen reihe reihen ligne lignes fila filas linha linhas riga righe rij rijen rad satır satir wiersz строка",
     ),
     (
         Field::Column,
         "column",
-        "column col columns x c 列 xposition xpos posx startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn kolumna sütun sutun столбец",
+        "column col columns x c 列 gx left col1 x1 c1 spalte spalten colonne colonnes columna columnas coluna colunas colonna kolom kolommen kolumn kolumna sütun sutun столбец",
     ),
-    (
-        Field::LastRow,
-        "row",
-        "lastrow endrow endy row2 y2 r2 bottom",
-    ),
-    (
-        Field::LastColumn,
-        "column",
-        "lastcolumn lastcol endcol endcolumn endx col2 x2 c2",
-    ),
+    (Field::LastRow, "row", "lastrow row2 y2 r2 bottom"),
+    (Field::LastColumn, "column", "lastcolumn col2 x2 c2"),
     (
         Field::Cell,
         "place",
-        "cell position pos square at start end from to first last location coordinates coords place positions head tail",
+        "cell position pos square at start end from to first last location coordinates coords place positions head tail squares células celulas celdas casillas felder cases caselle vakjes клетки",
     ),
     (Field::Lane, "lane", "lane fixedposition fixed moveon"),
     (Field::Offset, "offset", "offset variableposition variable"),
@@ -75,13 +71,13 @@ const FIELDS: [(Field, &str, &str); 17] = [
         "length",
         "length len size l cells länge laenge longueur longitud tamanho comprimento lunghezza lengte längd długość uzunluk taille tamaño grootte dimensione длина 长度 長さ",
     ),
-    (Field::Width, "width", "width w"),
-    (Field::Height, "height", "height h"),
-    (Field::Kind, "kind", "type kind model t"),
+    (Field::Width, "width", "width w gw"),
+    (Field::Height, "height", "height h gh"),
+    (Field::Kind, "kind", "type kind model t typ tipo"),
     (
         Field::Axis,
         "direction",
-        "axis orientation direction dir orient o richtung ausrichtung sens orientacion orientación orientacao orientação orientamento orientatie riktning kierunek yön yon ориентация",
+        "axis orientation direction dir orient o richtung ausrichtung lage sens orientacion orientación orientacao orientação orientamento orientatie riktning kierunek yön yon ориентация",
     ),
     (
         Field::IsHorizontal,
@@ -100,10 +96,40 @@ const FIELDS: [(Field, &str, &str); 17] = [
     ),
 ];
 
+/// Words before or after names of fields, which make other names: `grid_x`, `endRow`.
+struct Compounds {
+    before: &'static str,
+    after: &'static str,
+    names: &'static str,
+    /// Whether they are about the last cell of a car.
+    is_last: bool,
+}
+
+const COMPOUNDS: [Compounds; 3] = [
+    Compounds {
+        before: "grid tile cell start initial init pos top left first begin",
+        after: "index idx pos position coord coordinate start from no",
+        names: "row y col column x",
+        is_last: false,
+    },
+    Compounds {
+        before: "end last stop bottom right",
+        after: "end stop to",
+        names: "row y col column x",
+        is_last: true,
+    },
+    Compounds {
+        before: "car vehicle piece block",
+        after: "",
+        names: "id name color colour row y col column x length len size type kind axis orientation direction dir width height",
+        is_last: false,
+    },
+];
+
 /// The lengths of the names that begin with each letter, as bits. Most words of a document are none of them.
 static LENGTHS_OF_NAMES: LazyLock<[u32; 128]> = LazyLock::new(|| {
     let mut lengths = [0; 128];
-    for name in FIELDS.iter().flat_map(|it| it.2.split(' ')) {
+    for name in NAMES.keys() {
         if let Some(lengths) = lengths.get_mut(usize::from(name.as_bytes()[0])) {
             *lengths |= 1 << name.len();
         }
@@ -112,10 +138,29 @@ static LENGTHS_OF_NAMES: LazyLock<[u32; 128]> = LazyLock::new(|| {
 });
 
 /// The field of each of these names.
-static NAMES: LazyLock<HashMap<&str, Field>> = LazyLock::new(|| {
+static NAMES: LazyLock<HashMap<String, Field>> = LazyLock::new(|| {
     let names = FIELDS.iter().rev();
-    let names = names.flat_map(|(field, _, names)| names.split(' ').map(|it| (it, *field)));
-    names.collect()
+    let names = names.flat_map(|it| it.2.split(' ').map(|name| (name.to_owned(), it.0)));
+    let mut all: HashMap<String, Field> = names.collect();
+    for compounds in COMPOUNDS {
+        for name in compounds.names.split(' ') {
+            let Some(&first) = all.get(name) else {
+                continue;
+            };
+            let field = match first {
+                Field::Row if compounds.is_last => Field::LastRow,
+                Field::Column if compounds.is_last => Field::LastColumn,
+                _ => first,
+            };
+            for word in compounds.before.split(' ') {
+                all.entry(format!("{word}{name}")).or_insert(field);
+            }
+            for word in compounds.after.split(' ').filter(|it| !it.is_empty()) {
+                all.entry(format!("{name}{word}")).or_insert(field);
+            }
+        }
+    }
+    all
 });
 
 /// The words of a value, in lower case.
@@ -124,35 +169,37 @@ type Table<T> = [(T, &'static str)];
 const AXES: &Table<Axis> = &[
     (
         Horizontal,
-        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma горизонтально 横 横向 水平 → ← ↔",
+        "h horizontal horiz hor across right - e rl lr ew we east eastwest westeast leftright waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay poziomo pozioma горизонтально 横 横向 水平 → ← ↔",
     ),
     (
         Vertical,
-        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa вертикально 竖 纵向 縦 垂直 ↓ ↑ ↕",
+        "v vertical vert ver down | s ud du ns sn south northsouth southnorth updown topbottom senkrecht vertikal verticale verticaal lodrät dikey pionowo pionowa вертикально 竖 纵向 縦 垂直 ↓ ↑ ↕",
     ),
 ];
 const LENGTHS: &Table<u32> = &[
     (
         2,
-        "car c auto wagen voiture coche машина redcar maincar playercar",
+        "car c auto wagen pkw voiture coche carro машина redcar maincar playercar",
     ),
-    (3, "truck lorry bus t lkw camion camión грузовик"),
+    (
+        3,
+        "truck lorry bus t lkw camion camión caminhão vrachtwagen грузовик",
+    ),
 ];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
 /// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
-pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rouge rojo rosso rossa rood красная красный 红车 红色轿车 赤車";
+pub(crate) const TARGETS: &str = "x red target player hero main red_car redcar red-car main_car xx you me rot rote rouge rojo rosso rossa rood vermelho vermelha красная красный 红车 红色轿车 赤車";
 pub(crate) const LETTERS: &str = "r 0 a p z";
-pub(crate) const REDS: &str =
-    "red #ff0000 #f00 rot rouge rojo rosso rossa rood красная красный 红车 红色轿车 赤車";
+pub(crate) const REDS: &str = "red #ff0000 #f00 rot rote rouge rojo rosso rossa rood vermelho vermelha красная красный 红车 红色轿车 赤車";
 pub(crate) const WALLS: &str =
     "# wall walls obstacle obstacles mine mines stone stones mauer wand mur pared muro";
 /// Names of exits, which have a row and a column as cars have.
 pub(crate) const EXITS: &str = "exit goal gate door";
 
 /// The signs of empty cells that do not occur in words, and the others, the most likely first.
-pub(crate) const EMPTY_SIGNS: &str = ".·•□-";
+pub(crate) const EMPTY_SIGNS: &str = ".·•□-—–";
 pub(crate) const OTHER_EMPTY_SIGNS: &str = "_~:o0*O";
-pub(crate) const WALL_SIGNS: &str = "#@■█";
+pub(crate) const WALL_SIGNS: &str = "#@%■█";
 /// The names of drawn targets, the most likely first.
 pub(crate) const TARGET_SIGNS: &str = "XxRrAaPz";
 /// Those in the format `line` and in framed drawings.
@@ -243,6 +290,13 @@ pub(crate) const SIDES: &Table<Side> = &[
     (Side::Top, "top t up north oben haut arriba"),
     (Side::Bottom, "bottom b down south unten bas abajo"),
 ];
+/// The sides as points of the compass.
+pub(crate) const COMPASS: &Table<Side> = &[
+    (Side::Left, "w west"),
+    (Side::Right, "e east"),
+    (Side::Top, "n north"),
+    (Side::Bottom, "s south"),
+];
 /// Returns the words of `text`, of letters and digits.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     let words = text.split(|c: char| !c.is_alphanumeric());
@@ -327,7 +381,20 @@ impl About {
 
 /// Returns the axis of a word. A number has none.
 pub(crate) fn axis(word: &str) -> Option<Axis> {
-    find(AXES, word)
+    let joined = || {
+        word.split_once(['-', '_'])
+            .map(|(one, other)| one.to_owned() + other)
+    };
+    find(AXES, word).or_else(|| find(AXES, &joined()?))
+}
+
+/// Returns the axis of a car that is described by the lane that it keeps: `row` or `column`.
+pub(crate) fn axis_of_lane(word: &str) -> Option<Axis> {
+    match Field::of(word).filter(|_| word.len() > 2)? {
+        Field::Row => Some(Horizontal),
+        Field::Column => Some(Vertical),
+        _ => None,
+    }
 }
 
 pub(crate) fn truth(word: &str) -> Option<bool> {
@@ -349,6 +416,12 @@ pub(crate) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
         return Some((u32::from(digit - b'0'), Some(axis)));
     }
     let word = word.split(" (").next().unwrap_or(word);
+    // `add_truck`
+    let added = ["add_", "place_", "put_", "new_", "add", "place", "new"];
+    let word = added
+        .iter()
+        .find_map(|it| word.strip_prefix(it))
+        .unwrap_or(word);
     if word.len() < 3 {
         return None;
     }
@@ -373,13 +446,24 @@ pub(crate) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
             .filter(|it| (2..=5).contains(it))
             .map(|it| (it, Some(axis)));
     }
+    for (name, axis) in [("horizontal", Horizontal), ("vertical", Vertical)] {
+        let head = word
+            .get(..name.len())
+            .filter(|it| it.eq_ignore_ascii_case(name));
+        let rest = head.map(|_| word[name.len()..].trim_start_matches(sign));
+        if let Some(length) = rest.and_then(length) {
+            return Some((length, Some(axis)));
+        }
+    }
     let rest = word[1..].trim_start_matches(sign);
     let axis = axis(&word[..1]).filter(|_| rest.len() > 2 && !word.starts_with(sign))?;
     Some((length(rest)?, Some(axis)))
 }
 
-/// Returns a number that may be a coordinate or a count.
+/// Returns a number that may be a coordinate or a count: `2`, `2.0`, `2f`.
 pub(crate) fn number(word: &str) -> Option<u32> {
+    let word = word.strip_suffix(['f', 'F']).unwrap_or(word);
+    let word = word.strip_suffix(".0").unwrap_or(word);
     word.parse().ok().filter(|it| *it < 1000)
 }
 
@@ -410,7 +494,7 @@ pub(crate) fn cell(value: &str) -> Option<(u32, u32)> {
 /// Returns the cells of `r3c1-r3c2` or `a3`.
 pub(crate) fn cells(value: &str) -> Option<Vec<(u32, u32)>> {
     let cells = value
-        .split(['-', '>', '.'])
+        .split(['-', '>', '.', ':'])
         .filter(|it| !it.is_empty())
         .map(cell);
     cells
