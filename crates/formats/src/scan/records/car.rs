@@ -89,6 +89,11 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Lane => lane = Some(number()?),
             Field::Offset => offset = Some(number()?),
             Field::Length if type_of(value) == 'n' => length = Some(number()?),
+            // `"size": Vector2i(2, 1)`
+            Field::Length if lexicon::pair(value).is_some_and(|it| it.0.min(it.1) == 1) => {
+                let (across, down) = lexicon::pair(value).ok_or_else(bad)?;
+                (width, height) = (Some(across), Some(down));
+            }
             Field::Cell | Field::Length => {
                 if let Some(cell) = lexicon::number(value).filter(|_| roles.columns > 0) {
                     let cell = cell.checked_sub(roles.first_cell).ok_or_else(bad)?;
@@ -106,7 +111,8 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
                 is_any_kind |= length.is_none() && kind == Some((2, None));
                 is_target |= lexicon::has(lexicon::TARGETS, value.trim_start_matches('-'));
                 length = length.or(kind.map(|it| it.0));
-                axis = axis.or(kind.and_then(|it| it.1));
+                let of_kind = kind.and_then(|it| it.1);
+                axis = axis.or(of_kind).or_else(|| lexicon::axis_of_lane(value));
             }
             Field::Axis => axis = Some(axis_of(value, roles).ok_or_else(bad)?),
             Field::IsHorizontal | Field::IsVertical => {
@@ -202,7 +208,7 @@ fn axis_of(value: &str, roles: &Roles) -> Option<Axis> {
     let mut stated = roles.axes.iter();
     let stated = stated.find(|it| it.0.eq_ignore_ascii_case(value));
     let axis = stated.map(|it| it.1).or_else(|| lexicon::axis(value));
-    axis.or_else(digit)
+    axis.or_else(|| lexicon::axis_of_lane(value)).or_else(digit)
 }
 
 /// Returns the run of cells in a line. Two cells may be the two ends.

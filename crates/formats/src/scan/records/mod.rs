@@ -12,7 +12,10 @@ pub(super) mod order;
 mod readings;
 mod record;
 mod roles;
+mod signatures;
 mod tree;
+
+use std::cell::LazyCell;
 
 use super::{
     find::{Find, Miss, Notation, Scanned, Taken},
@@ -31,6 +34,7 @@ const MOST_READINGS: usize = 4;
 /// Finds all lists of cars in `view`.
 pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let mut known = Taken::default();
+    let signatures = LazyCell::new(|| signatures::signatures(view.text));
     for mut list in fronts::lists(view) {
         if known.is_over(&list.span) {
             continue;
@@ -42,6 +46,9 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         }
         let near = about::near(view.text, &list.span);
         about::explain(&mut list, &near);
+        if list.has_unnamed() {
+            signatures::name_values(&mut list, &signatures);
+        }
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view, options, scanned) {
             scanned.misses.push(miss(list, why));

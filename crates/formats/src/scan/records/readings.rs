@@ -101,7 +101,9 @@ fn add(
     options: ReadOptions<'_>,
     all: &mut Vec<Reading>,
 ) {
-    let field = |field| roles.of.iter().position(|it| *it == Some(field));
+    let keys = list.records[0].slots.iter().map(|it| Field::of(it.key));
+    let fields: Vec<Option<Field>> = roles.of.iter().copied().chain(keys).collect();
+    let field = |field| fields.iter().position(|it| *it == Some(field));
     let is_turned = roles.is_column_first || field(Field::Column) < field(Field::Row);
     let walls = list.walls.iter().filter_map(|wall| {
         if wall.has(Some(Field::Row)) && wall.has(Some(Field::Column)) {
@@ -224,9 +226,15 @@ fn add(
 
 /// Returns whether the place in the goal is to the right of the target.
 fn is_goal(goal: &Record<'_>, roles: &Roles, base: u32, own: Run) -> bool {
-    let is_right =
-        |aim: CellRef| aim.row + 1 - base == own.at.row && aim.column + 1 - base > own.at.column;
-    own.axis == Axis::Horizontal && car::cell(goal, roles).is_some_and(is_right)
+    let is_beyond = |column: u32| column + 1 - base > own.at.column;
+    let is_right = |aim: CellRef| aim.row + 1 - base == own.at.row && is_beyond(aim.column);
+    // The goal of numeric fluents is a column.
+    let column = match goal.slots.as_slice() {
+        [only] if Field::of(only.key) == Some(Field::Column) => lexicon::number(only.value),
+        _ => None,
+    };
+    own.axis == Axis::Horizontal
+        && (column.is_some_and(is_beyond) || car::cell(goal, roles).is_some_and(is_right))
 }
 
 /// Returns whether a car is in the lane of the usual exit, or in any row of another board.

@@ -95,6 +95,12 @@ impl<'t> List<'t> {
         Ok(())
     }
 
+    /// Returns whether no value has a name.
+    pub(super) fn has_unnamed(&self) -> bool {
+        let mut slots = self.records.iter().flat_map(|it| &it.slots);
+        slots.all(|it| it.key.is_empty() || Field::of(it.key) == Some(Field::IsTarget))
+    }
+
     /// Returns whether the records are the numbers of cells, counted row by row: `A: [0, 6, 12], B: [1, 2]`.
     pub(super) fn is_of_series(&self) -> bool {
         let n_slots = self.records.first().map_or(0, |it| it.slots.len());
@@ -162,9 +168,23 @@ impl<'t> Record<'t> {
         self.slots.iter().any(|it| Field::of(it.key) == field)
     }
 
+    /// Names the last value, if it says whether the car is the target: `(2, 2, 2, Dir.HORIZONTAL, true)`.
+    pub(super) fn name_flag(&mut self) {
+        let is_direction = |it: &Slot<'_>| it.value.len() > 3 && lexicon::axis(it.value).is_some();
+        if let Some((last, others)) = self.slots.split_last_mut()
+            && last.key.is_empty()
+            && last.value.len() > 3
+            && lexicon::truth(last.value).is_some()
+            && others.iter().any(is_direction)
+        {
+            last.key = Field::IsTarget.key();
+        }
+    }
+
     /// Returns the types of the values: the same for all cars of a list.
     pub(super) fn shape(&self) -> String {
-        let is_keyed = |slot: &Slot<'_>| Field::of(slot.key).is_some();
+        let is_keyed =
+            |slot: &Slot<'_>| Field::of(slot.key).is_some_and(|it| it != Field::IsTarget);
         if self.slots.iter().any(is_keyed) {
             return "named".to_owned();
         }
@@ -172,7 +192,9 @@ impl<'t> Record<'t> {
             'w' if at > 0 && lexicon::cells(slot.value).is_some() => 'p',
             other => other,
         };
-        let mut shape: String = self.slots.iter().enumerate().map(of).collect();
+        let is_flag = |it: &(usize, &Slot<'_>)| Field::of(it.1.key) == Some(Field::IsTarget);
+        let slots = self.slots.iter().enumerate().filter(|it| !is_flag(it));
+        let mut shape: String = slots.map(of).collect();
         // A car has two cells or more.
         while shape.contains("pp") {
             shape = shape.replace("pp", "p");

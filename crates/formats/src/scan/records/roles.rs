@@ -2,7 +2,7 @@
 
 use tailback_puzzle::Axis;
 
-use super::record::{List, Record, type_of};
+use super::record::{List, Record, Slot, type_of};
 use crate::lexicon::{self, Field};
 
 /// The meaning of the values of a list.
@@ -181,13 +181,33 @@ impl<'l, 't> Columns<'l, 't> {
         let mut of: Vec<Option<Field>> = vec![None; self.values.len()];
         let has_name = self.every_record(|it| !it.name.is_empty());
         let are_names_kinds = has_name && self.every_record(|it| is_kind_with_axis(it.name));
-        let has_extent = self.names(Field::Width) && self.names(Field::Height);
+        let is_extent =
+            |it: &Slot<'_>| Field::of(it.key) == Some(Field::Length) && is_pair(it.value);
+        let has_extent = self.names(Field::Width) && self.names(Field::Height)
+            || self.every_record(|it| it.slots.iter().any(is_extent));
         let directions = [Field::Axis, Field::IsHorizontal, Field::IsVertical];
         let mut has_axis = has_extent || directions.iter().any(|it| self.names(*it));
         let is_stated =
             |it: &str| (self.list.axes.iter()).any(|axis| axis.0.eq_ignore_ascii_case(it));
         let axis = self.last_of(|it| is_stated(it) || lexicon::axis(it).is_some());
-        let axis = axis.or_else(|| self.last_of(|it| it.len() > 3 && lexicon::truth(it).is_some()));
+        let axis = axis.or_else(|| self.last_of(|it| lexicon::axis_of_lane(it).is_some()));
+        let mut axis =
+            axis.or_else(|| self.last_of(|it| it.len() > 3 && lexicon::truth(it).is_some()));
+        // Of two columns, that in which one value is true is about the target.
+        let is_flag = |at: usize| {
+            let truths = self.values[at].iter().filter_map(|it| lexicon::truth(it));
+            self.all(at, |it| it.len() > 3 && lexicon::truth(it).is_some())
+                && truths.filter(|it| *it).count() == 1
+        };
+        if let Some(flag) = axis.filter(|at| is_flag(*at)) {
+            let truths = (0..flag).rev().filter(|at| !self.numbers.contains(at));
+            let mut truths = truths
+                .filter(|at| self.all(*at, |it| it.len() > 3 && lexicon::truth(it).is_some()));
+            if let Some(other) = truths.next() {
+                of[flag] = Some(Field::IsTarget);
+                axis = Some(other);
+            }
+        }
         if let Some(axis) = axis.filter(|_| !has_axis) {
             of[axis] = Some(Field::Axis);
             has_axis = true;
@@ -232,8 +252,7 @@ impl<'l, 't> Columns<'l, 't> {
             slots.any(|it| is_place(it.key) && is_pair(it.value))
         };
         let has_ends = self.names(Field::LastRow)
-            || self.every_record(has_range)
-            || self.every_record(|it| n_coordinates(it) > 2)
+            || self.every_record(|it| has_range(it) || n_coordinates(it) > 2)
             || self.every_record(|it| n_cells(it) > 1);
         let has_place = self.names(Field::Row) && self.names(Field::Column)
             || self.names(Field::Lane)
@@ -243,7 +262,8 @@ impl<'l, 't> Columns<'l, 't> {
             || are_names_kinds
             || self.names(Field::Length)
             || self.names(Field::Kind);
-        has_axis |= has_ends || are_names_kinds || self.any_value(is_kind_with_axis);
+        let has_it = |it: &str| is_kind_with_axis(it) || lexicon::axis_of_lane(it).is_some();
+        has_axis |= has_ends || are_names_kinds || self.any_value(has_it);
         let n_place = if has_place { 0 } else { 2 };
         let is_needed = self.numbers.len() < n_place + 1;
         if let Some(kind) = kind.filter(|&at| is_needed || self.all(at, is_kind_with_axis)) {
