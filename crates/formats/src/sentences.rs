@@ -14,7 +14,7 @@ const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
 
 const EXITS: &str = "exit exits ausgang sortie salida uscita";
 const IS: &str = "is ist est es";
-const RED: &str = "red target player hero rot rotes rote rouge rojo rosso rossa free";
+const RED: &str = "red target player hero goal rot rotes rote rouge rojo rosso rossa free";
 const OWN: &str = "my mine our ours your yours";
 const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
 
@@ -61,9 +61,9 @@ pub(crate) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
 }
 
 /// Returns the exit that `text` begins with, and whether it says nothing else: `right 3`, `l3`, `{row: 3, side: "left"}`.
-/// A lane is a number, or after the side the letter of a column.
+/// A lane is a number, or after the side the letter of a column. Of a cell, the side decides which number counts.
 pub(crate) fn exit(text: &str) -> Option<(DraftExit, bool)> {
-    const NAMES: &str = "exit side lane row col column direction";
+    const NAMES: &str = "exit side lane edge direction index number at";
     const LONGEST: usize = 80;
     let text = &text[..boundary_before(text, text.len().min(LONGEST))];
     let parts = words(text).flat_map(|word| {
@@ -71,25 +71,74 @@ pub(crate) fn exit(text: &str) -> Option<(DraftExit, bool)> {
         [letters, &word[letters.len()..]]
     });
     let (mut side, mut lane, mut is_whole) = (None, None, true);
+    let (mut row, mut column, mut axis) = (None, None, None);
     for part in parts.filter(|it| !it.is_empty() && !has(NAMES, it)) {
+        let field = Field::of(part).filter(|_| find(SIDES, part).is_none());
+        if matches!(field, Some(Field::Row | Field::Column)) {
+            axis = field;
+            continue;
+        }
         let letter = part
             .bytes()
             .next()
             .filter(|_| part.len() == 1 && side.is_some());
         let letter = letter.filter(u8::is_ascii_alphabetic);
-        let column = letter.map(|it| u32::from(it.to_ascii_lowercase() - b'a') + 1);
+        let letter = letter.map(|it| u32::from(it.to_ascii_lowercase() - b'a') + 1);
         let stated = find(SIDES, part).filter(|_| side.is_none());
-        let number = number(part).or(column).filter(|_| lane.is_none());
+        let place = match axis.take() {
+            Some(Field::Row) => &mut row,
+            Some(_) => &mut column,
+            None => &mut lane,
+        };
+        let number = number(part).or(letter).filter(|_| place.is_none());
         if stated.is_none() && number.is_none() {
             is_whole = false;
             break;
         }
         side = side.or(stated);
-        lane = lane.or(number);
+        *place = place.or(number);
     }
-    let is_any = side.is_some() || lane.is_some();
+    let is_any = [lane, row, column].iter().any(Option::is_some) || side.is_some();
+    let side = side.or((row.is_none() && column.is_some()).then_some(Side::Bottom));
     let side = side.unwrap_or(Side::Right);
+    let in_lane = if side.axis() == Axis::Horizontal {
+        row
+    } else {
+        column
+    };
+    let lane = lane.or(in_lane);
     is_any.then_some((DraftExit { side, lane }, is_whole))
+}
+
+/// Returns the exit that `text` states in any syntax: `exit(left, 4)`, `Exit{Top, 3}`, `<exit side="left" row="3"/>`.
+pub(crate) fn stated_exit(text: &str) -> Option<DraftExit> {
+    let mut names = words(text).filter(|it| has(EXITS, it));
+    names.find_map(|name| {
+        let at = name.as_ptr().addr() - text.as_ptr().addr();
+        let after = &text[at + name.len()..];
+        let is_tag = text[..at].ends_with('<');
+        let value = after.trim_start_matches(['"', '\'', ' ', ':', '=']);
+        let end = match value.as_bytes().first()? {
+            _ if is_tag => '>',
+            b'(' => ')',
+            b'{' => '}',
+            b'[' => ']',
+            _ if after.len() - value.len() > 1 && after.contains([':', '=']) => '\n',
+            _ => return None,
+        };
+        // `System.exit(0)`
+        let value = value.split(end).next();
+        let value = value.filter(|it| it.contains(char::is_alphabetic))?;
+        exit(value).filter(|it| it.1).map(|it| it.0)
+    })
+}
+
+/// Returns the exit that a line consists of: a side and a number, as `top 4`.
+pub(crate) fn bare_exit(line: &str) -> Option<DraftExit> {
+    let side = words(line).next().filter(|it| it.len() > 2)?;
+    find(SIDES, side)?;
+    let (exit, is_whole) = exit(line)?;
+    (is_whole && exit.lane.is_some()).then_some(exit)
 }
 
 /// Returns the exit that a sentence describes: `the exit is at the left end of row 3`.
@@ -184,7 +233,12 @@ fn is_other_count(words: &[&str], puzzle: &Puzzle) -> bool {
         let before = at.checked_sub(1).and_then(|at| number_at(words, at));
         before.or(number_at(words, at + 1))
     });
-    let n_cars: u32 = n_cars.flatten().sum();
+    let counts: Vec<u32> = n_cars.flatten().collect();
+    // `13 vehicles (10 cars, 3 trucks)`
+    let n_cars: u32 = match counts.as_slice() {
+        [all, parts @ ..] if *all == parts.iter().sum::<u32>() => *all,
+        counts => counts.iter().sum(),
+    };
     // Some counts leave out the target.
     let n_own = puzzle.cars().len() as u32;
     n_cars > 0 && n_cars != n_own && n_cars + 1 != n_own
@@ -239,11 +293,14 @@ pub(crate) fn sides(text: &str) -> Option<[u32; 2]> {
     let is_size = |word: &str| word.to_ascii_lowercase().ends_with("size");
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
     let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
-    let is_named = |at: &usize| is_size(words[*at]) && number_at(&words, at + 2).is_none();
-    let named = (0..words.len()).filter(is_named);
-    let named = named.filter_map(|at| number_at(&words, at + 1).filter(|it| is_side(*it)));
+    let named = (0..words.len()).filter(|at| is_size(words[*at]));
+    let named = named.filter_map(|at| {
+        let one = number_at(&words, at + 1)?;
+        let sides = [one, number_at(&words, at + 2).unwrap_or(one)];
+        sides.iter().all(|it| is_side(*it)).then_some(sides)
+    });
     let sizes = text.lines().flat_map(sizes);
-    let mut all = named.map(|it| [it; 2]).chain(sizes);
+    let mut all = named.chain(sizes);
     let first = all.next()?;
     all.all(|it| it == first).then_some(first)
 }
@@ -289,7 +346,10 @@ pub(crate) fn is_target_first(text: &str) -> bool {
     let words: Vec<&str> = words(text).collect();
     let is_it = |at: usize| {
         let mut after = words[at + 1..].iter();
-        let is_said = has(FIRST, words[at]) && after.by_ref().take(3).any(|it| has(IS, it));
+        // `cars[0] is the red one`
+        let n_between = if words[at] == "0" { 1 } else { 3 };
+        let is_first = has(FIRST, words[at]) || words[at] == "0";
+        let is_said = is_first && after.by_ref().take(n_between).any(|it| has(IS, it));
         is_said
             && after
                 .take(4)
@@ -323,6 +383,7 @@ pub(crate) fn target(line: &str) -> Option<&str> {
 /// Returns the signs that a line says are walls or empty cells: `* is a wall`, `empty block = @`.
 pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
     const EMPTY: &str = "empty free blank leer vide vacío vuoto";
+    const FIXED: &str = "fixed blocked concrete";
     let sign = |word: &str| {
         if word.len() > 4 || word.bytes().any(|it| it.is_ascii_alphanumeric()) {
             return None;
@@ -335,7 +396,7 @@ pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
     let meaning = |word: &str| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric());
         let empty = has(EMPTY, word).then_some(Meaning::Empty);
-        let is_wall = has(lexicon::WALLS, word) || word == "fixed";
+        let is_wall = has(lexicon::WALLS, word) || has(FIXED, word);
         empty.or(is_wall.then_some(Meaning::Wall))
     };
     let mut meanings = Vec::new();
@@ -368,7 +429,7 @@ pub(crate) fn meanings(line: &str) -> Vec<(char, Meaning)> {
 pub(crate) fn axes(text: &str) -> Vec<(String, Axis)> {
     let words: Vec<&str> = words(text).collect();
     let axis = |pair: &[&str]| {
-        let is_sign = pair[0].chars().count() == 1 && pair[1].len() > 4;
+        let is_sign = pair[0].chars().count() == 1 && pair[1].len() > 3;
         let axis = lexicon::axis(pair[1]).filter(|_| is_sign)?;
         Some((pair[0].to_owned(), axis))
     };

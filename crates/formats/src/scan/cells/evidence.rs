@@ -120,29 +120,31 @@ impl Evidence {
                 _ => {}
             }
         }
-        self.exit = self.exit.or_else(|| sentences::described_exit(text));
+        self.exit = (self.exit)
+            .or_else(|| sentences::described_exit(text))
+            .or_else(|| sentences::stated_exit(text))
+            .or_else(|| sentences::bare_exit(text));
         if self.target.is_none() {
             let mut name = sentences::target(text).into_iter().flat_map(str::chars);
             self.target = name.next().filter(|_| name.next().is_none());
         }
     }
 
-    /// Returns the exit that is stated for the board with these rows. The row of an exit may count from 0, as that of the
-    /// target shows.
+    /// Returns the exit that is stated for the board with these rows. Its lane may count from 0, as the place of the target
+    /// shows.
     pub(super) fn exit_for(&self, rows: &[Row]) -> Option<DraftExit> {
         let target = self.target.unwrap_or('X');
-        let n_cells = |row: &Row| row.cells.iter().filter(|it| **it == target).count();
-        let own = rows.iter().position(|row| n_cells(row) > 1);
-        let from_zero = own.and_then(|at| u32::try_from(at).ok());
-        self.exit.map(|exit| match exit.lane {
-            Some(lane) if exit.side.axis() == Axis::Horizontal && from_zero == Some(lane) => {
-                DraftExit {
-                    lane: Some(lane + 1),
-                    ..exit
-                }
-            }
-            _ => exit,
-        })
+        let exit = self.exit?;
+        let is_across = exit.side.axis() == Axis::Horizontal;
+        let places = rows.iter().enumerate().flat_map(|(row, it)| {
+            let columns = it.cells.iter().enumerate().filter(|it| *it.1 == target);
+            columns.map(move |(column, _)| if is_across { row } else { column })
+        });
+        let mut places: Vec<usize> = places.collect();
+        places.dedup();
+        let is_from_zero = matches!(places[..], [only] if exit.lane == u32::try_from(only).ok());
+        let lane = exit.lane.map(|lane| lane + u32::from(is_from_zero));
+        Some(DraftExit { lane, ..exit })
     }
 
     /// Adds the meaning that a line such as `HORZS = "23X"` gives to signs of `rows`.

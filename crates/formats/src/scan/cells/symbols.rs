@@ -60,7 +60,9 @@ impl Symbols {
     pub(super) fn palettes(&self, grid: &Grid) -> Vec<Palette> {
         let is_line = grid.is_line;
         let legend = &grid.evidence.legend;
-        let stated = legend.signs(Meaning::Wall);
+        let stated = legend
+            .signs(Meaning::Wall)
+            .filter(|it| !WALL_SIGNS.contains(*it));
         let walls = WALL_SIGNS.chars().chain(stated);
         let is_empty = |sign| legend.signs(Meaning::Empty).any(|it| it == sign);
         let walls = walls.filter(|&sign| self.has(sign) && !is_empty(sign));

@@ -33,6 +33,8 @@ pub(super) struct About {
     /// The sides of the board in a sentence, which may be about something else.
     sides: Option<[u32; 2]>,
     pub(super) is_target_first: bool,
+    /// The name that a sentence gives to the target.
+    target_name: Option<String>,
     pub(super) title: Option<String>,
     /// The claimed optimum.
     pub(super) n_moves: Option<u32>,
@@ -57,6 +59,7 @@ impl About {
                 (_, Some(Kind::ExitRow)) => about.exit_row = number,
                 (_, Some(Kind::Count)) => match number {
                     Some(n) => about.n_cars = Some(n as usize),
+                    None if value.bytes().all(|it| it.is_ascii_alphabetic()) => {}
                     None => about.leave(key, value),
                 },
                 (_, Some(Kind::Title)) if number.is_some() || value.is_empty() => {}
@@ -74,6 +77,7 @@ impl About {
                     }
                     _ => about.leave(key, value),
                 },
+                (_, None) if is_target(key) && number.is_some() => about.leave(key, value),
                 (_, None) if Figure::of(key) == Some(Figure::Moves) => about.n_moves = number,
                 (_, None) => {}
             }
@@ -110,19 +114,16 @@ impl About {
 
     /// Returns the target that is stated, by its name or as the first car.
     pub(super) fn target(&self, names: &[String]) -> Option<usize> {
-        const TARGETS: [&str; 6] = ["target", "player", "hero", "goal", "red", "main"];
-        let is_target = |(key, _): &&(String, String)| {
-            let (key, mut words) = (key.to_ascii_lowercase(), TARGETS.iter());
-            words.any(|it| key.contains(it))
-        };
-        let mut stated = self.unread.iter().filter(is_target);
+        let mut stated = self.unread.iter().filter(|it| is_target(&it.0));
         let are_numbers = names.iter().all(|it| lexicon::number(it).is_some());
         let is_name = |it: &str| are_numbers || lexicon::number(it).is_none();
         let own = stated.find_map(|(_, value)| {
             let mut names = names.iter();
             names.position(|name| name == value && is_name(value))
         });
-        own.or(self.is_target_first.then_some(0))
+        let of = |it: &String| names.iter().position(|name| name.eq_ignore_ascii_case(it));
+        let in_words = || self.target_name.as_ref().and_then(of);
+        own.or_else(in_words).or(self.is_target_first.then_some(0))
     }
 
     /// Returns the side and the lane of the exit.
@@ -201,11 +202,22 @@ impl About {
             self.base = self.base.or(Some(u32::from(is_from(1))));
         }
         self.sides = sentences::sides(text);
+        // `goal_direction = 'N'`
+        let direction = text.split_once("_direction = ");
+        let direction = direction.and_then(|it| lexicon::words(it.1).next());
+        let side = direction.and_then(|it| lexicon::find(lexicon::COMPASS, it));
+        self.exit = self.exit.or(side.map(|it| (it, None)));
         let described = || text.lines().find_map(sentences::described_exit);
-        self.exit = self
-            .exit
-            .or_else(|| described().map(|it| (it.side, it.lane)));
+        let bare = || text.lines().find_map(sentences::bare_exit);
+        let stated = || {
+            sentences::stated_exit(text)
+                .or_else(described)
+                .or_else(bare)
+        };
+        self.exit = self.exit.or_else(|| stated().map(|it| (it.side, it.lane)));
         self.is_target_first = sentences::is_target_first(text);
+        let name = text.lines().find_map(sentences::target);
+        self.target_name = name.map(str::to_owned);
         self.is_up = has(&[
             "y up",
             "upwards",
@@ -223,6 +235,13 @@ impl About {
             "linksonder",
         ]);
     }
+}
+
+/// Returns whether `key` is a name of the target.
+fn is_target(key: &str) -> bool {
+    const TARGETS: [&str; 6] = ["target", "player", "hero", "goal", "red", "main"];
+    let key = key.to_ascii_lowercase();
+    TARGETS.iter().any(|it| key.contains(it))
 }
 
 /// Names the values of cars, if the text near them says in which order they are.

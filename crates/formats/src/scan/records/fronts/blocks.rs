@@ -6,7 +6,7 @@ use super::{
         tree::{Item, Tree},
     },
     FARTHEST,
-    groups::{fill, is_blank},
+    groups::{self, fill, is_blank},
     words::last_part,
 };
 use crate::lexicon::{self, About, Field};
@@ -22,6 +22,9 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     let mut end = 0;
     let mut is_table = false;
     let mut number = None;
+    let mut walls = Vec::new();
+    let is_truck = |it: &Item<'_>| lexicon::kind(last_part(it.key)).is_some_and(|it| it.0 == 3);
+    let has_trucks = node.items.iter().any(is_truck);
     for item in &node.items {
         let set = setter(tree, item);
         let item = set.as_ref().unwrap_or(item);
@@ -31,10 +34,11 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         if item.is_mark || item.node.is_some() && item.key.is_empty() {
             let section = section(item);
             is_table = section.is_some();
-            if is_table {
+            if is_table || is_tag(item) {
                 end = item.span.end;
-            } else if is_apart {
-                close_blocks(tree, &mut records, is_closed, lists);
+            }
+            if !is_table && is_apart {
+                close_blocks(tree, (&mut records, &mut walls), is_closed, lists);
             }
             let mut record = Record::new(section.unwrap_or(item.key), item.span.clone());
             record.callee = item.callee;
@@ -44,6 +48,15 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
             records.push(record);
             continue;
         }
+        if let Some(found) = groups::walls(tree, item).filter(|_| !is_apart) {
+            walls.extend(found);
+            end = item.span.end;
+            continue;
+        }
+        // `truck :yellow, row: 1, col: 2`
+        let kind = has_trucks.then(|| lexicon::kind(last_part(key))).flatten();
+        let kind = kind.map(|_| Slot::new(Field::Kind.key(), last_part(key)));
+        let key = if kind.is_some() { Field::Id.key() } else { key };
         let field = Field::of(key);
         if key.is_empty() || field.is_none() && About::of(key).is_none() {
             continue;
@@ -55,10 +68,19 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
                 && between.len() <= FARTHEST
                 && before.split_whitespace().nth(1).is_none()
                 && !before.contains("---");
-            close_blocks(tree, &mut records, is_closed && !is_next, lists);
+            close_blocks(
+                tree,
+                (&mut records, &mut walls),
+                is_closed && !is_next,
+                lists,
+            );
         }
         is_table = false;
-        let has_it = |last: &Record<'_>| field.is_some() && last.has(field);
+        let has_it = |last: &Record<'_>| match field {
+            // A car may have several cells, such as `from` and `to`.
+            Some(Field::Cell) => last.slots.iter().any(|it| it.key == key),
+            _ => field.is_some() && last.has(field),
+        };
         let is_next = number_in(item.key) != std::mem::replace(&mut number, number_in(item.key));
         if is_next || records.last().is_none_or(has_it) {
             records.push(Record::new("", item.span.clone()));
@@ -67,6 +89,7 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
             continue;
         };
         let n_slots = last.slots.len();
+        last.slots.extend(kind);
         if item.node.is_some() && field.is_none() {
             last.slots.push(Slot::new(key, item.value));
         } else if item.node.is_none() || lexicon::pair(item.value).is_some() {
@@ -74,13 +97,14 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
         } else if fill(tree, item, key, 1, &mut last.slots).is_none() {
             last.slots.truncate(n_slots);
         }
-        if n_slots == 0 {
+        // All of an exit is of interest.
+        if n_slots == 0 && !is_exit(last) {
             last.span.start = item.span.start;
         }
         last.span.end = item.span.end;
         end = item.span.end;
     }
-    close_blocks(tree, &mut records, is_closed, lists);
+    close_blocks(tree, (&mut records, &mut walls), is_closed, lists);
 }
 
 /// Returns what a call such as `setLength(2)` assigns.
@@ -122,10 +146,16 @@ fn field_name<'t>(item: &Item<'t>) -> &'t str {
     }
 }
 
+/// Returns whether a block is an exit.
+fn is_exit(block: &Record<'_>) -> bool {
+    let mut names = [block.name, block.callee].into_iter();
+    names.any(|it| lexicon::has(lexicon::EXITS, it))
+}
+
 /// Adds the lists of complete blocks. The block before a list describes it, and so does that of an exit.
 fn close_blocks<'t>(
     tree: &Tree<'t>,
-    records: &mut Vec<Record<'t>>,
+    (records, walls): (&mut Vec<Record<'t>>, &mut Vec<Record<'t>>),
     is_closed: bool,
     lists: &mut Vec<List<'t>>,
 ) {
@@ -138,14 +168,18 @@ fn close_blocks<'t>(
         field.is_some_and(|it| !OTHERS.contains(&it))
             && (!is_number || [Axis, Length].iter().any(|it| record.has(Some(*it))))
     };
-    let is_exit = |it: &mut Record<'_>| {
-        let mut names = [it.name, it.callee].into_iter();
-        names.any(|it| lexicon::has(lexicon::EXITS, it))
-    };
-    let exits = records.extract_if(.., is_exit);
-    let exits = exits
-        .map(|it| ("exit", &tree.text[it.span]))
-        .collect::<Vec<_>>();
+    let exits = records.extract_if(.., |it| is_exit(it));
+    let exits = exits.map(|it| {
+        let length = match tree.text.as_bytes()[it.span.start] {
+            b'<' => tree.text[it.span.end..].find('>'),
+            _ => None,
+        };
+        (
+            "exit",
+            &tree.text[it.span.start..it.span.end + length.unwrap_or(0)],
+        )
+    });
+    let exits: Vec<(&str, &str)> = exits.collect();
     let begun = |mut about: Vec<(&'t str, &'t str)>| {
         about.extend(&exits);
         List {
@@ -166,5 +200,6 @@ fn close_blocks<'t>(
             lists.extend(std::mem::replace(&mut list, begun(about)).of(Front::Blocks));
         }
     }
+    list.walls = std::mem::take(walls);
     lists.extend(list.of(Front::Blocks));
 }
