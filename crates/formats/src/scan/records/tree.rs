@@ -226,6 +226,15 @@ impl<'t> Parser<'t> {
             span: at..at,
             ..Item::default()
         };
+        // `horiz = new boolean[] {true, false}`
+        let bytes = self.tree.text.as_bytes();
+        let is_type = |last: &mut Item<'_>| !last.callee.is_empty() && last.value == "[]";
+        if bytes[at] == b'{'
+            && self.is_last
+            && let Some(last) = self.node().items.pop_if(is_type)
+        {
+            item.key = last.key;
+        }
         let is_called = |last: &mut Item<'_>| last.span.end == at && last.node.is_none();
         if self.is_last
             && let Some(last) = self.node().items.pop_if(is_called)

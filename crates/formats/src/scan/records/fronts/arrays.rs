@@ -1,12 +1,13 @@
 //! An array for each field of the cars.
 
+use std::collections::HashSet;
+
 use super::{
     super::{
         record::{FEWEST, Front, List, Record, Slot},
         tree::{Item, Tree},
     },
     CUT, FARTHEST,
-    groups::is_blank,
     words::last_part,
 };
 use crate::lexicon::{self, Field};
@@ -22,12 +23,38 @@ pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
     let span = |number| tree.item(number).map_or(0..0, |it| it.span.clone());
     let is_next = |one: &usize, next: &usize| {
         let between = tree.text.get(span(*one).end..span(*next).start);
-        let is_near = between.is_some_and(|it| it.len() < FARTHEST && !is_blank(it));
+        let is_near = between.is_some_and(|it| it.len() < FARTHEST);
         is_near && values(*one).len() == values(*next).len()
     };
     let all: Vec<usize> = (1..tree.nodes.len()).filter(is_array).collect();
-    for numbers in all.chunk_by(is_next) {
-        let name = |it: &usize| tree.item(*it).map_or("", |it| last_part(it.key));
+    // The arguments of a call between two arrays of other lengths: `State s = new State(name, row, col)`.
+    let n_values = |at: usize| all.get(at).map(|it| values(*it).len());
+    let is_between = |at: &usize| {
+        let before = at.checked_sub(1).and_then(n_values);
+        before.is_some() && before == n_values(at + 1) && before != n_values(*at)
+    };
+    let others = (0..all.len()).filter(|at| !is_between(at));
+    let all: Vec<usize> = others.map(|at| all[at]).collect();
+    let name = |it: &usize| tree.item(*it).map_or("", |it| last_part(it.key));
+    // An array with the same name belongs to the next board.
+    let boards = all.chunk_by(is_next).flat_map(|numbers| {
+        let mut known = HashSet::new();
+        let is_again = |it: &usize| {
+            let is_known = !name(it).is_empty() && !known.insert(name(it));
+            if is_known {
+                known = HashSet::from([name(it)]);
+            }
+            is_known
+        };
+        let starts: Vec<bool> = numbers.iter().map(is_again).collect();
+        let mut at = 0;
+        let is_same = move |_: &usize, _: &usize| {
+            at += 1;
+            !starts[at]
+        };
+        numbers.chunk_by(is_same)
+    });
+    for numbers in boards {
         let mut names: Vec<&str> = numbers.iter().map(name).collect();
         let is = |name: &str, field| Field::of(name) == Some(field);
         if names.iter().all(|it| Field::of(it).is_none()) {

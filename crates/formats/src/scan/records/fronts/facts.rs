@@ -10,7 +10,7 @@ use super::{
     FARTHEST,
     words::{coordinate, named_cell, ordinal},
 };
-use crate::lexicon::{self, Field};
+use crate::lexicon::{self, About, Field};
 
 /// Adds the board whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
 pub(super) fn owners<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
@@ -73,6 +73,11 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
         merged.add(fact);
     }
     let mut list = merged.list;
+    let only = |call: &Item<'t>| match tree.nodes[call.node?].items.as_slice() {
+        [only] if About::of(call.callee).is_some() => Some((call.callee, only.value)),
+        _ => None,
+    };
+    list.about.extend(calls().filter_map(only));
     if !is_init && n_facts < 2 * list.records.len() {
         return;
     }
@@ -97,8 +102,10 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
         if let Some(objects) = objects.and_then(|it| it.node) {
             add_types(&tree.nodes[objects].items, &mut list.records);
         }
-        let objects = objects.into_iter();
-        list.about = objects.map(|it| ("objects", it.value)).collect();
+        list.about = objects
+            .map(|it| ("objects", it.value))
+            .into_iter()
+            .collect();
         list.span = own.span.clone();
     }
     lists.extend(list.of(Front::Facts));
@@ -164,6 +171,9 @@ fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t
     }
     let mut values = node.items.iter().map(|it| it.value);
     let predicate = if is_lisp { values.next()? } else { item.callee };
+    if lexicon::has(lexicon::EXITS, predicate) {
+        return None;
+    }
     let mut values: Vec<&str> = values.collect();
     let is_name = |value: &&str| {
         let is_place = ordinal(value)
@@ -192,6 +202,8 @@ fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t
     };
     match (said, values.as_slice()) {
         (Some(word), []) => slots.push(named(word)),
+        (None, []) if Field::of(key) == Some(Field::IsTarget) => slots.push(Slot::new(key, "true")),
+        (None, []) if Field::of(predicate) == Some(Field::Id) => {}
         (None, []) => slots.push(Slot::new(key, parts.last()?)),
         (_, [value]) if !key.is_empty() => slots.push(Slot::new(key, value)),
         (said, _) => {

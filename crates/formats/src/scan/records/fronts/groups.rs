@@ -21,7 +21,7 @@ const LISTS: &str = "vehicles cars pieces blocks board";
 pub(super) fn groups<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
     let mut run = Run::default();
     let items = tree.nodes[number].items.iter().enumerate();
-    for (index, item) in items.filter(|it| is_group(it.1)) {
+    for (index, item) in items.filter(|it| is_group(it.1) && !is_head(tree, it.1)) {
         let n_between = usize::from(!is_near(tree, item, &run.list.span, number > 0));
         let ended = run.add(index, record(tree, item), n_between);
         lists.extend(ended.and_then(|it| group(tree, number, it)));
@@ -43,22 +43,26 @@ fn is_group(item: &Item<'_>) -> bool {
 fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
     let node = &tree.nodes[number];
     let is_list = node.opener == b'[';
-    let is_head = |item: &Item<'_>| {
-        let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
-        let is_field = |it: &Item<'_>| Field::of(last_part(it.value)).is_some();
-        !items.is_empty() && items.iter().all(is_field)
-    };
     let span = run.list.span.clone();
     let is_odd = |item: &Item<'_>, record: Option<&Record<'_>>| {
         let callee = record.map_or("", |it| it.callee);
         let is_call = is_list || callee == item.callee && (number > 0 || !callee.is_empty());
         let is_near = is_near(tree, item, &span, number > 0);
-        is_near && is_call && !is_head(item) && self::record(tree, item).is_none()
+        is_near && is_call && !is_head(tree, item) && self::record(tree, item).is_none()
     };
     let records = &run.list.records;
     let [before, after] = groups_around(&node.items, &run.range);
     before.is_some_and(|it| is_odd(it, records.first()))
         || after.is_some_and(|it| is_odd(it, records.last()))
+}
+
+/// Returns whether `item` is a group of names, most of which are those of fields: `(puzzle_id, name, row, col)`.
+fn is_head(tree: &Tree<'_>, item: &Item<'_>) -> bool {
+    let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
+    let is_field = |it: &&Item<'_>| it.node.is_none() && Field::of(last_part(it.value)).is_some();
+    let n_fields = items.iter().filter(is_field).count();
+    let has_digit = item.value.bytes().any(|it| it.is_ascii_digit());
+    n_fields > 0 && 2 * n_fields > items.len() && !has_digit
 }
 
 /// Returns the last group before a range of items, and the first one after it.
@@ -157,9 +161,9 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
         if !is_inside && is_after && About::of(item.key) == Some(About::Title) {
             continue;
         }
-        let walls = item.node.filter(|_| lexicon::has(lexicon::WALLS, item.key));
-        let walls = walls.map(|it| tree.nodes[it].items.iter().map(|it| record(tree, it)));
-        if let Some(walls) = walls.and_then(std::iter::Iterator::collect::<Option<Vec<_>>>) {
+        if let Some(target) = target(tree, item, &list.records) {
+            list.records.insert(0, target);
+        } else if let Some(walls) = walls(tree, item) {
             list.walls.extend(walls);
         } else if is_inside && has_cars && lexicon::has(LISTS, item.key) {
             list.cut = Some(format!("`{}` has cars, too", item.key));
@@ -168,6 +172,23 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
         }
     }
     Some(list)
+}
+
+/// Returns the target that is apart from the other cars: `hero: Car(…), others: […]`.
+fn target<'t>(tree: &Tree<'t>, item: &Item<'t>, others: &[Record<'t>]) -> Option<Record<'t>> {
+    let own = record(tree, item).filter(|_| lexicon::has(lexicon::TARGETS, item.key))?;
+    let first = others.first()?;
+    let is_car = first.shape() == own.shape() && first.slots.len() == own.slots.len();
+    is_car.then_some(own)
+}
+
+/// Returns the walls of a list such as `walls: [[0, 1], [2, 3]]`.
+pub(super) fn walls<'t>(tree: &Tree<'t>, item: &Item<'t>) -> Option<Vec<Record<'t>>> {
+    let node = item
+        .node
+        .filter(|_| lexicon::has(lexicon::WALLS, item.key))?;
+    let walls = tree.nodes[node].items.iter().map(|it| record(tree, it));
+    walls.collect()
 }
 
 /// Returns the block of an exit at the end of `items`, before the name of a list: `exit:` and a line for each field.
@@ -193,6 +214,7 @@ fn record<'t>(tree: &Tree<'t>, item: &Item<'t>) -> Option<Record<'t>> {
         Some(_) => fill(tree, item, "", 0, &mut record.slots)?,
         None => record.slots = words(item.value),
     }
+    record.name_flag();
     (record.slots.len() > 1 && record.has_digit()).then_some(record)
 }
 

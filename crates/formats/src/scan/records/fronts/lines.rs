@@ -32,7 +32,7 @@ pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
         if !sentences.is_empty() {
             for record in sentences {
                 let last = in_words.list.records.last();
-                let is_alike = last.is_none_or(|it| prose::n_named(it) == prose::n_named(&record));
+                let is_alike = last.is_none_or(|it| prose::are_alike(it, &record));
                 let n_lines = index.saturating_sub(in_words.range.end);
                 let ended = in_words.add(index, Some(record), n_lines + usize::from(!is_alike));
                 lists.extend(ended.and_then(|it| close_prose(it, lines)));
@@ -73,7 +73,7 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     let (text, comment) = without_comment(text);
     // The name after other words: `The target car X: row 3`.
     let (head, tail) = text.split_once(':').unwrap_or_default();
-    let head = head.trim_start_matches(['-', '*', ' ']);
+    let head = head.trim_start_matches(['-', '*', ' ']).trim_end();
     let is_word = |word: &str| word.chars().all(char::is_alphabetic);
     let named = head.rsplit(' ');
     let mut named = named.filter(|it| it.len() == 1 || lexicon::length(it).is_none());
@@ -135,6 +135,9 @@ fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
     }
     let read = |part: &'t str| {
         let sign = part.rfind(['"', '\'', '=', ':', '(', '[', '{']);
+        // `X : a3-b3`
+        let is_name = |at: &usize| part.as_bytes()[*at] == b':' && part[..*at].trim().len() < 3;
+        let sign = sign.filter(|at| !is_name(at));
         let inner = sign.map_or(part, |it| &part[it + 1..]);
         let inner = if inner.trim().is_empty() { part } else { inner };
         let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{},;".contains(c));

@@ -14,22 +14,48 @@ use crate::{
 
 /// The words for the first lanes, and their numbers.
 const ORDINALS: [(&str, &str); 9] = [
-    ("first", "1"),
-    ("second", "2"),
-    ("third", "3"),
-    ("fourth", "4"),
-    ("fifth", "5"),
-    ("sixth", "6"),
-    ("seventh", "7"),
-    ("eighth", "8"),
-    ("ninth", "9"),
+    (
+        "1",
+        "first erste ersten première premier primera primer primeira prima prime eerste",
+    ),
+    (
+        "2",
+        "second zweite zweiten deuxième seconde segunda segundo seconda seconde tweede",
+    ),
+    (
+        "3",
+        "third dritte dritten troisième tercera tercer terceira terza terze derde",
+    ),
+    (
+        "4",
+        "fourth vierte vierten quatrième cuarta cuarto quarta quarte vierde",
+    ),
+    (
+        "5",
+        "fifth fünfte fünften cinquième quinta quinto quinte vijfde",
+    ),
+    (
+        "6",
+        "sixth sechste sechsten sixième sexta sexto sesta seste zesde",
+    ),
+    (
+        "7",
+        "seventh siebte siebten septième séptima sétima settima zevende",
+    ),
+    (
+        "8",
+        "eighth achte achten huitième octava oitava ottava achtste",
+    ),
+    ("9", "ninth neunte neunten neuvième novena nona negende"),
 ];
 /// The words between two numbers of a field.
 const BETWEEN: &str = "and to und bis et à y a e i до и en tot 到";
 
 /// Returns the records of the sentences of a line that name the rows and columns of cars. Other words have no names yet.
 pub(super) fn records<'t>(line: &Line<'t>) -> Vec<Record<'t>> {
-    if !line.text.bytes().any(|it| it.is_ascii_digit()) || !has_lanes(line.text) {
+    let may_be =
+        || has_lanes(line.text) || all_words(line.text).filter(|it| is_cell(it)).count() > 1;
+    if !may_be() {
         return Vec::new();
     }
     let sentences = line.text.split_inclusive(". ");
@@ -86,7 +112,21 @@ fn record(text: &str, start: usize) -> Option<Record<'_>> {
         }
     }
     let is_car = record.has(Some(Field::Row)) && record.has(Some(Field::Column));
-    is_car.then_some(record)
+    is_car.then_some(record).or_else(|| {
+        let mut record = Record::new("", start..start + text.len());
+        let name = |it: &&'_ str| if is_cell(it) { Field::Cell.key() } else { "" };
+        record.slots = all.iter().map(|it| Slot::new(name(it), it)).collect();
+        record.slots.retain(|it| !lexicon::has(BETWEEN, it.value));
+        let n_cells = n_named(&record);
+        let is_car = (2..4).contains(&n_cells) && record.slots.len() > n_cells + 2;
+        is_car.then_some(record)
+    })
+}
+
+/// Returns whether `word` is a cell such as `c3`.
+fn is_cell(word: &str) -> bool {
+    let is_short = matches!(word.as_bytes(), [letter, b'1'..=b'9'] if letter.is_ascii_alphabetic());
+    is_short && lexicon::cell(word).is_some()
 }
 
 /// Returns the words of `text`, with each field before its number: `row 3` for `third row` and `row3`, and the same for `第3行`.
@@ -98,12 +138,12 @@ fn fields_and_values(text: &str) -> Vec<&str> {
         let is_joined = field.len() > 1 && field.len() < word.len() && Field::of(field).is_some();
         let ordinal = all.last().and_then(|last| {
             let mut ordinals = ORDINALS.iter();
-            let ordinal = ordinals.find(|it| last.eq_ignore_ascii_case(it.0));
+            let ordinal = ordinals.find(|it| lexicon::has(it.1, last));
             ordinal.filter(|_| is_lane(word))
         });
         // `第3行`
         let is_counted = all.len() > 1 && all[all.len() - 2] == "第" && is_lane(word);
-        if let Some((_, number)) = ordinal {
+        if let Some((number, _)) = ordinal {
             all.pop();
             all.extend([word, number]);
         } else if is_counted {
@@ -133,10 +173,20 @@ fn runs(word: &str) -> impl Iterator<Item = &str> {
         .map(move |end| &word[std::mem::replace(&mut start, end)..end])
 }
 
-/// Returns the number of values with names.
-pub(super) fn n_named(record: &Record<'_>) -> usize {
+/// Returns the number of values with names. A range has two.
+fn n_named(record: &Record<'_>) -> usize {
     let named = record.slots.iter().filter(|it| !it.key.is_empty());
-    named.count()
+    named
+        .map(|it| 1 + usize::from(type_of(it.value) == 'p'))
+        .sum()
+}
+
+/// Returns whether two records say the same about cars.
+pub(super) fn are_alike(one: &Record<'_>, other: &Record<'_>) -> bool {
+    let (n_one, n_other) = (n_named(one), n_named(other));
+    let has_cells = |it: &Record<'_>| it.has(Some(Field::Cell));
+    has_cells(one) == has_cells(other)
+        && (has_cells(one) || n_one == n_other || n_one.min(n_other) > 2)
 }
 
 /// Names the words of all records: kinds, directions, and the one that no other record has.

@@ -53,7 +53,9 @@ impl<'t> Table<'t> {
                 let mut all = names.iter().zip(&columns).filter(|it| *it.1 == Some(field));
                 all.any(|it| it.0.trim_end_matches(')').ends_with('s'))
             };
+            let has_cells = (2..5).contains(&names.len()) && is_range(Field::Cell);
             car::are_enough(&columns)
+                || has_cells
                 || columns.len() > 2 && is_range(Field::Row) && is_range(Field::Column)
         };
         let sign = SEPARATORS.into_iter().find(is_head)?;

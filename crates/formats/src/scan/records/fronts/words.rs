@@ -1,6 +1,6 @@
 //! The words of records: those of a line, of a name such as `pos-2-0`, and those that name others.
 
-use super::super::record::{Record, Slot};
+use super::super::record::{Record, Slot, type_of};
 use crate::lexicon::{self, Field};
 
 /// The maximum number of values of a record.
@@ -76,6 +76,19 @@ pub(super) fn promote(records: &mut [Record<'_>]) {
         let is_shared = records.iter().all(|it| it.slots[at].value == word);
         let is_named = |it: &Record<'_>| it.slots[at..at + 2].iter().any(|it| !it.key.is_empty());
         let is_field = Field::of(word).is_some() && lexicon::kind(word).is_none();
+        // `at: [3, 1]`
+        let are_numbers = |it: &Record<'_>| {
+            let mut values = it.slots[at + 1..].iter().take(2);
+            at + 2 < n_slots && values.all(|it| type_of(it.value) == 'n')
+        };
+        if Field::of(word) == Some(Field::Cell) && records.iter().all(are_numbers) {
+            if is_shared {
+                for record in &mut *records {
+                    record.slots.remove(at);
+                }
+            }
+            continue;
+        }
         if is_shared && is_field && !records.iter().any(is_named) {
             for record in &mut *records {
                 record.slots[at + 1].key = record.slots[at].value;
