@@ -4,6 +4,8 @@ use std::{collections::HashMap, ops::Range};
 
 use tailback_puzzle::{Axis, Board, Car, GridSize, Puzzle, Run, words::count};
 
+use crate::lexicon;
+
 use super::{
     find::{
         Confidence::{Certain, Likely, Possible},
@@ -194,17 +196,31 @@ pub(super) fn doubt_positions(text: &str, found: &mut [Find]) {
     }
 }
 
-/// Returns the number of the move in the line above `find`: `Move 1: E-right`.
+/// Returns the number of the move in the line above `find`: `Move 1: E-right`. One after a prompt, as in `Your move> E right`,
+/// or without a number, as in `E right`, counts as the first.
 fn move_before(text: &str, find: &Find) -> Option<u32> {
-    let above = text
-        .get(..find.span.start)
-        .unwrap_or_default()
-        .lines()
-        .rev();
-    let line = above.map(str::trim).find(|line| !line.is_empty())?;
-    let mut words = line.split([' ', ':', '#', '.']).filter(|it| !it.is_empty());
-    let number = words.next().filter(|it| names_a_move(it)).and(words.next());
-    number?.parse().ok().filter(|n| *n > 0)
+    let above = text.get(..find.span.start).unwrap_or_default();
+    // Frames are not lines of text.
+    let is_text = |line: &&str| line.contains(char::is_alphanumeric);
+    let mut above = above.lines().rev().filter(is_text);
+    let line = above.next()?;
+    let words = line.split([' ', ':', '#', '.']).filter(|it| !it.is_empty());
+    let is_prompt = |line: &str| line.to_ascii_lowercase().contains("move>");
+    let is_slide = || {
+        let names = find.draft.cars.iter().map(|car| car.name.as_str());
+        let names: Vec<&str> = names.collect();
+        let has_name = words.clone().any(|it| names.contains(&it));
+        let is_short = words.clone().count() < 4 || names_a_move(line);
+        let mut sides = words.clone();
+        has_name && is_short && sides.any(|it| lexicon::has("left right up down", it))
+    };
+    let mut numbered = words.clone();
+    let number = numbered.next().filter(|it| names_a_move(it));
+    if let Some(number) = number.and_then(|_| numbered.next()?.parse().ok()) {
+        return Some(number).filter(|n| *n > 0);
+    }
+    let is_move = is_prompt(line) || above.next().is_some_and(is_prompt) || is_slide();
+    is_move.then_some(1)
 }
 
 /// A find of a view, with its board if it is sound.

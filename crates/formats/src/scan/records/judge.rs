@@ -1,10 +1,10 @@
 //! The confidence in a reading of a list.
 
-use tailback_puzzle::{Draft, Puzzle};
+use tailback_puzzle::{Axis, Draft, Puzzle};
 
 use super::{
     about::{self, About},
-    car::Car,
+    order,
     readings::{Reading, USUAL},
     record::{Front, List},
 };
@@ -56,7 +56,7 @@ pub(super) fn is_named(list: &List<'_>) -> bool {
 }
 
 impl Case<'_, '_> {
-    const DOUBTS: [Doubt<Self>; 21] = [
+    const DOUBTS: [Doubt<Self>; 23] = [
         (Certain, |case| {
             let target = || format!("target `{}`", case.target());
             case.reading.is_named.then(target)
@@ -101,10 +101,21 @@ impl Case<'_, '_> {
             when(is_only && case.list.records.len() < 4, "few cars")
         }),
         (Likely, |case| {
-            let is_series = |car: &&Car| car.id.as_ref().is_some_and(|it| it.len() < 3);
-            let n_series = case.reading.cars.iter().filter(is_series).count();
-            let is_checked = case.about.n_cars.is_some() || 2 * n_series > case.reading.cars.len();
-            when(!is_checked, "nothing shows whether a car is missing")
+            let names: Vec<&str> = case.names().collect();
+            let is_named = case.reading.cars.iter().all(|it| it.id.is_some());
+            let why = order::why_no_series(&names, case.target());
+            let unnamed = || "nothing shows whether a car is missing".to_owned();
+            let why = if is_named { why } else { Some(unnamed()) };
+            why.filter(|_| case.about.n_cars.is_none())
+        }),
+        (Likely, |case| {
+            let target = case.reading.cars[case.reading.target].run;
+            let is_open = target.axis == Axis::Vertical && case.about.exit_of().is_none();
+            when(is_open, "a vertical target, and no exit is shown")
+        }),
+        (Likely, |case| {
+            let is_any = !case.list.walls.is_empty();
+            when(is_any, "nothing shows whether a wall is missing")
         }),
         (Likely, |case| {
             about::caps(case.list, case.is_named(), case.options.roles.is_some()).map(str::to_owned)

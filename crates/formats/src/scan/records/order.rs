@@ -35,6 +35,36 @@ pub(in crate::scan) fn slip(draft: &Draft, notation: Notation) -> Option<String>
         .or_else(|| misplaced(&cars))
 }
 
+/// Returns the reason why a car may be missing, unless `names` go on as those of a whole list, with or without that of the
+/// `target`: letters from `A`, and those of trucks from `O`, or numbers.
+pub(super) fn why_no_series(names: &[&str], target: &str) -> Option<String> {
+    let others: Vec<&str> = names.iter().copied().filter(|it| *it != target).collect();
+    let [all, others] = [names, &others].map(gaps);
+    let fewest = [all, others].into_iter().flatten().min_by_key(Vec::len);
+    match fewest.as_deref() {
+        Some([]) => None,
+        Some([only]) => Some(format!("`{only}` is missing in its names")),
+        _ => Some("nothing shows whether a car is missing".to_owned()),
+    }
+}
+
+/// Returns the names that are missing between `names`, unless these are no letters or numbers, or begin late.
+fn gaps(names: &[&str]) -> Option<Vec<String>> {
+    let numbers: Option<Vec<u32>> = names.iter().map(|it| number(it)).collect();
+    let mut numbers = numbers?;
+    numbers.sort_unstable();
+    let first = *numbers.first()?;
+    // Letters begin with `A`, or one is missing.
+    let is_second = numbers.len() >= FEWEST_NAMES && b"Bb".map(u32::from).contains(&first);
+    let before = is_second.then(|| first - 2);
+    let is_early = first < 3 || b"AaBb".map(u32::from).contains(&first);
+    numbers.splice(0..0, before);
+    let is_truck = |it: u32| b"Oo".map(u32::from).contains(&it);
+    let pairs = numbers.windows(2).filter(|pair| !is_truck(pair[1]));
+    let gaps = pairs.flat_map(|pair| between(pair[0], pair[1]));
+    is_early.then(|| gaps.collect())
+}
+
 /// Returns the number of a name that is a letter or a number.
 fn number(name: &str) -> Option<u32> {
     match name.as_bytes() {
