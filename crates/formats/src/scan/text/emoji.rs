@@ -1,8 +1,12 @@
 //! Boards of emoji: coloured squares, circles, boxed letters, also as codes such as `:red_square:`. The red one is the
 //! target.
 
+use std::collections::BTreeSet;
+
 use super::plain::{Letters, Plain};
 
+/// The maximum number of dark squares that may be cars.
+const MOST_DARK: usize = 12;
 /// The minimum number of emoji of a row.
 const FEWEST: usize = 3;
 
@@ -13,7 +17,8 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     }
     let signs = || (0..text.len()).filter_map(|at| emoji(text.get(at..)?));
     let has_white = signs().any(is_white);
-    let has_dark_car = has_dark_car(text);
+    let has_dark_car = has_white && has_dark_car(text);
+    let has_red = signs().any(|it| "🟥🔴❤".contains(it));
     let mut letters = Letters::without(signs().filter_map(boxed));
     let mut plain = Plain {
         doubt: has_dark_car.then_some("the dark squares may be walls"),
@@ -25,7 +30,7 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         let n_signs = (0..line.len())
             .filter(|at| line.get(*at..).and_then(emoji).is_some())
             .count();
-        let is_row = n_signs >= FEWEST;
+        let is_row = n_signs >= FEWEST || n_signs > 1 && line.starts_with('|');
         has_rows |= is_row;
         let mut at = 0;
         while let Some(next) = line[at..].chars().next() {
@@ -39,6 +44,8 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
                         _ if is_black(sign) && has_white => '█',
                         _ if is_black(sign) => '.',
                         "🟥" | "🔴" | "❤" => 'X',
+                        "🚗" if !has_red => 'X',
+                        "🏁" | "🚪" => '>',
                         _ if sign.starts_with(":red") => 'X',
                         _ => boxed(sign).unwrap_or_else(|| letters.of(sign)),
                     };
@@ -71,19 +78,25 @@ fn emoji(text: &str) -> Option<&str> {
     is_emoji.then_some(sign)
 }
 
-/// Returns whether the only dark squares of `text` are next to one another as those of a car, and not walls.
+/// Returns whether each dark square of `text` is next to another one, as in cars, and unlike most walls.
 fn has_dark_car(text: &str) -> bool {
     let squares = text.lines().enumerate().flat_map(|(row, line)| {
         let signs = (0..line.len()).filter_map(|at| emoji(line.get(at..)?));
         let dark = signs.enumerate().filter(|it| is_black(it.1));
         dark.map(move |(column, _)| (row, column))
     });
-    let squares: Vec<(usize, usize)> = squares.take(4).collect();
-    let is_line = |down, along| {
-        let mut pairs = squares.windows(2);
-        pairs.all(|it| it[1] == (it[0].0 + down, it[0].1 + along))
+    let squares: BTreeSet<(usize, usize)> = squares.take(MOST_DARK).collect();
+    let is_next = |&(row, column): &(usize, usize)| {
+        let mut next = [(row + 1, column), (row, column + 1)].into_iter();
+        let before = row.checked_sub(1).map(|it| (it, column));
+        let left = column.checked_sub(1).map(|it| (row, it));
+        next.any(|it| squares.contains(&it))
+            || [before, left]
+                .iter()
+                .flatten()
+                .any(|it| squares.contains(it))
     };
-    (2..4).contains(&squares.len()) && (is_line(0, 1) || is_line(1, 0))
+    !squares.is_empty() && squares.iter().all(is_next)
 }
 
 fn is_white(sign: &str) -> bool {

@@ -53,24 +53,3 @@ pub(super) fn without_colours(text: &str) -> Option<Plain> {
     });
     (plain.text.len() < text.len()).then_some(plain)
 }
-
-/// Returns `text` with the usual form of full-width letters and signs, and `.` for the dots between them, or `None` if it
-/// has none: `Ｘ・` is `X.`.
-pub(super) fn narrowed(text: &str) -> Option<Plain> {
-    const FIRST: char = '！';
-    let usual = |c: char| match c {
-        '・' => Some('.'),
-        '\u{3000}' => Some(' '),
-        FIRST..='～' => char::from_u32(u32::from(c) - u32::from(FIRST) + u32::from('!')),
-        _ => None,
-    };
-    let is_any = !text.is_ascii() && text.chars().any(|it| usual(it).is_some());
-    let mut plain = Plain::default();
-    for (at, character) in text.char_indices().filter(|_| is_any) {
-        match usual(character) {
-            Some(usual) => plain.push(usual, at),
-            None => plain.copy(&text[at..at + character.len_utf8()], at),
-        }
-    }
-    is_any.then_some(plain)
-}

@@ -54,6 +54,13 @@ struct Page {
     cell: Option<usize>,
     /// The letter for the cell, if it has no text.
     sign: Option<char>,
+    /// The number of columns and of rows that the cell covers.
+    n_columns: usize,
+    n_rows: usize,
+    /// The cells of earlier rows that go on in this one: their column, sign, and number of further rows.
+    going_on: Vec<(usize, char, usize)>,
+    /// The number of cells in the row so far.
+    column: usize,
     letters: Letters,
     /// The meanings of the open elements, as names of those of tables.
     open: Vec<&'static str>,
@@ -106,11 +113,69 @@ impl Page {
         }
     }
 
+    /// Adds the cells of earlier rows that go on at this column.
+    fn go_on(&mut self, at: usize) {
+        while let Some(index) = self.going_on.iter().position(|it| it.0 == self.column) {
+            let (_, sign, n_rows) = &mut self.going_on[index];
+            let sign = *sign;
+            *n_rows -= 1;
+            if *n_rows == 0 {
+                self.going_on.remove(index);
+            }
+            self.column += 1;
+            self.add(' ', at);
+            self.add(sign, at);
+        }
+    }
+
+    /// Begins a cell with a sign, which may cover several rows and columns.
+    fn begin_cell(&mut self, tag: &str, class: &str, at: usize) {
+        let span = |name: &str| {
+            let (_, value) = tag.split_once(name)?;
+            lexicon::numbers(value).first().map(|it| *it as usize)
+        };
+        let is_side = |it: &usize| (1..=5).contains(it);
+        self.n_rows = span("rowspan").filter(is_side).unwrap_or(1);
+        self.go_on(at);
+        self.sign = self.sign_of(class);
+        self.n_columns = span("colspan").filter(is_side).unwrap_or(1);
+        let columns = self.column..self.column + self.n_columns;
+        self.column = columns.end;
+        if self.n_rows > 1 {
+            let sign = self.sign.unwrap_or('.');
+            self.going_on
+                .extend(columns.map(|it| (it, sign, self.n_rows - 1)));
+        }
+        self.add(' ', at);
+        self.cell = Some(self.made.text.len());
+    }
+
+    /// Ends a cell, which has a sign in each of its columns if it has no text.
+    fn end_cell(&mut self, at: usize) {
+        if let Some(start) = self.cell.take() {
+            let text = &self.made.text[start..];
+            // A cell with the name of its car counts, and not one with other words.
+            let is_large = self.n_rows > 1 || self.n_columns > 1;
+            let is_sign = text.len() == 1 && text.bytes().all(|it| it.is_ascii_alphanumeric());
+            if text.is_empty() || is_large && self.sign.is_some() && !is_sign {
+                self.made.text.truncate(start);
+                self.made.offsets.truncate(start);
+                self.add(self.sign.unwrap_or('.'), at);
+            }
+            let sign = self.made.text[start..].chars().next().unwrap_or('.');
+            for _ in 1..self.n_columns {
+                self.add(' ', at);
+                self.add(sign, at);
+            }
+        }
+    }
+
     /// Returns the letter for an empty cell with a class that names a car: `cell car-a`, `cell red`.
     fn sign_of(&mut self, class: &str) -> Option<char> {
+        let is_only = !class.contains(' ');
         let name = class
             .split_whitespace()
-            .rfind(|it| it.contains(['-', '_']) || lexicon::has(lexicon::TARGETS, it))?;
+            .rfind(|it| is_only || it.contains(['-', '_']) || lexicon::has(lexicon::TARGETS, it))?;
         let last = name.rsplit(['-', '_']).next()?;
         Some(match last.as_bytes() {
             [letter] if letter.is_ascii_alphanumeric() => char::from(letter.to_ascii_uppercase()),
@@ -138,18 +203,18 @@ impl Page {
         let element = if meaning.is_empty() { &name } else { meaning };
         match element {
             "tr" => {
+                if is_end {
+                    self.end_cell(at);
+                    self.go_on(at);
+                }
                 self.end_line(at);
                 self.is_in_row = !is_end;
-                self.cell = None;
+                (self.cell, self.column) = (None, 0);
             }
             "td" | "th" if self.is_in_row => {
-                if self.cell.take() == Some(self.made.text.len()) {
-                    self.add(self.sign.unwrap_or('.'), at);
-                }
-                self.sign = self.sign_of(class);
+                self.end_cell(at);
                 if !is_end {
-                    self.add(' ', at);
-                    self.cell = Some(self.made.text.len());
+                    self.begin_cell(tag, class, at);
                 }
             }
             "br" | "p" | "div" | "li" | "pre" | "table" | "h1" | "h2" | "h3" | "h4" => {

@@ -114,7 +114,7 @@ fn without_marks(line: &str) -> &str {
         let rest = &text[mark.len()..];
         // A row may begin like a bullet: `- - B B - -`, `-- -- T1 T1`.
         let most = mark.trim_end().len();
-        let is_row = text.starts_with(['*', '-', '#'])
+        let is_row = text.starts_with(['*', '-', '#', '%'])
             && rest
                 .split_whitespace()
                 .all(|word| word.chars().nth(most).is_none());
@@ -156,11 +156,14 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
         let before = text[..token.start - start].trim_end();
         token.word.eq_ignore_ascii_case("exit") && before.ends_with(['>', '→', '⇒'])
     };
-    // `"layout": "..AA.."`
+    // `"layout": "..AA.."`, `A = [1 1 2`
     let is_key = |token: &Token<'_>| {
         let after = text[token.end() - start..].trim_start_matches(['"', '\'', ' ']);
-        let is_name = token.word.len() > 3 && token.word.bytes().all(|it| it.is_ascii_lowercase());
-        is_name && after.starts_with([':', '='])
+        let is_led = token.word.starts_with(|c: char| c.is_ascii_lowercase());
+        let is_name = token.word.bytes().all(|it| it.is_ascii_alphanumeric());
+        let value = after.strip_prefix('=').map(str::trim_start);
+        let is_list = value.is_some_and(|it| it.starts_with(['[', '{', '(']));
+        is_name && (is_list || is_led && token.word.len() > 3 && after.starts_with([':', '=']))
     };
     tokens.retain(|token| (token.word.len() != 4 || !is_led_to(token)) && !is_key(token));
     tokens

@@ -1,6 +1,7 @@
 //! The plain texts of a document: the document itself, and its content without tags, escapes, commands or
 //! emoji. Notations only see plain text.
 
+mod arrows;
 mod blanks;
 mod boxes;
 mod emoji;
@@ -13,6 +14,8 @@ mod plain;
 mod prefixes;
 mod quoted;
 mod rectangles;
+mod scripts;
+mod wiki;
 
 use std::{borrow::Cow, ops::Range};
 
@@ -22,17 +25,20 @@ use plain::Plain;
 use crate::text::boundary_before;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 15] = [
+const READINGS: [fn(&str) -> Option<Plain>; 18] = [
     html::plain,
+    wiki::plain,
     escapes::resolved,
     latex::plain,
     emoji::plain,
     escapes::without_colours,
     escapes::without_bold,
-    escapes::narrowed,
+    scripts::narrowed,
+    scripts::latin,
     blanks::counted,
     blanks::pluses,
     frames::plain,
+    arrows::plain,
     rectangles::plain,
     boxes::plain,
     prefixes::plain,

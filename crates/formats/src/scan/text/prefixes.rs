@@ -73,6 +73,7 @@ fn prefix<'t>(line: &'t str, other: &str) -> &'t str {
         match one[at - 2] {
             b'>' | b']' => end = at,
             b':' if one[..at].iter().any(u8::is_ascii_digit) => end = at,
+            _ if line[..at - 1].ends_with("DATA") => end = at,
             b'0'..=b'9' | b'*' if is_row(&line[..at - 1]) => end = at,
             _ => {}
         }

@@ -60,11 +60,18 @@ fn inner(cell: &str) -> &str {
     cell.trim_matches(['"', '\'', '`']).trim()
 }
 
-/// Returns the words in each of `lines`, if it is one of several rows of as many words or empty fields: `red,red,,blue`.
+/// Returns the words in each of `lines`, if it is one of several rows of as many words or empty fields: `red,red,,blue`, or
+/// `"a a red red . ."`.
 fn rows_of_words<'t>(lines: &[&'t str]) -> Vec<Option<Vec<&'t str>>> {
     let is_word = |it: &&str| it.chars().all(char::is_alphabetic);
     let words = |line: &&'t str| {
         let row = line.trim_end_matches(['\n', '\r']);
+        let inner = row.trim().trim_end_matches([',', ';']);
+        if let Some(inner) = inner.strip_prefix('"').and_then(|it| it.strip_suffix('"')) {
+            let row: Vec<&str> = inner.split_whitespace().collect();
+            let is_row = row.len() >= FEWEST && row.iter().all(|it| *it == "." || is_word(it));
+            return is_row.then_some(row);
+        }
         let separators = [',', ';', '\t'].into_iter();
         let mut separators = separators.filter(|it| row.matches(*it).nth(FEWEST - 2).is_some());
         let fields = row.split(separators.next()?);

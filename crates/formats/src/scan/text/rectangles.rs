@@ -24,7 +24,8 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         .filter_map(|it| tikz(text, it.0));
     let mut all: Vec<Rectangle<'_>> = tikz.collect();
     let is_up = !all.is_empty();
-    let in_grid = text.match_indices("grid-row:");
+    let in_grid = ["grid-row:", "grid-area:"].map(|it| text.match_indices(it));
+    let in_grid = in_grid.into_iter().flatten();
     all.extend(in_grid.filter_map(|it| in_css_grid(text, it.0)));
     if all.is_empty() {
         let elements = ["<rect", "<div"].map(|it| text.match_indices(it));
@@ -125,7 +126,7 @@ fn is_target(selector: &str) -> bool {
     lexicon::words(selector).any(|it| lexicon::has(lexicon::TARGETS, it))
 }
 
-/// Returns the rectangle with the property `grid-row` at `at`: `.car-x { grid-row: 3; grid-column: 1 / span 2; }`.
+/// Returns the rectangle with the property `grid-row` or `grid-area` at `at`: `.car-x { grid-row: 3; grid-column: 1 / span 2; }`.
 fn in_css_grid(text: &str, at: usize) -> Option<Rectangle<'_>> {
     let is_end = |c: char| c == '}' || c == '>';
     let near = boundary_before(text, at.saturating_sub(LONGEST));
@@ -148,6 +149,16 @@ fn in_css_grid(text: &str, at: usize) -> Option<Rectangle<'_>> {
         };
         Some([first - 1.0, length])
     };
+    if let Some((_, area)) = own.split_once("grid-area:") {
+        let lines = area.split([';', '"']).next()?.split('/');
+        let lines: Vec<u32> = lines.map_while(|it| it.trim().parse().ok()).collect();
+        let [top, left, bottom, right] = lines[..] else {
+            return None;
+        };
+        let at = [left, top].map(|it| f64::from(it) - 1.0);
+        let end = [right, bottom].map(|it| f64::from(it) - 1.0);
+        return rectangle(own, at, [end[0] - at[0], end[1] - at[1]]);
+    }
     let [row, height] = value("grid-row:")?;
     let [column, width] = value("grid-column:")?;
     rectangle(own, [column, row], [width, height])

@@ -1,0 +1,87 @@
+//! Full-width letters, and letters of other scripts in rows of cells, as Latin ones.
+
+use super::plain::{Letters, Plain};
+use crate::lexicon;
+
+/// The minimum number of cells of a row, and of rows.
+const FEWEST: usize = 4;
+/// The signs that mean red.
+const REDS: &str = "赤红紅";
+
+/// Returns the usual form of a full-width letter or sign, and `.` for the dot between them.
+fn usual(c: char) -> Option<char> {
+    const FIRST: char = '！';
+    match c {
+        '・' => Some('.'),
+        '\u{3000}' => Some(' '),
+        FIRST..='～' => char::from_u32(u32::from(c) - u32::from(FIRST) + u32::from('!')),
+        _ => None,
+    }
+}
+
+/// Returns `text` with the usual form of full-width letters and signs, or `None` if it has none: `Ｘ・` is `X.`.
+pub(super) fn narrowed(text: &str) -> Option<Plain> {
+    let is_any = !text.is_ascii() && text.chars().any(|it| usual(it).is_some());
+    let mut plain = Plain::default();
+    for (at, character) in text.char_indices().filter(|_| is_any) {
+        match usual(character) {
+            Some(usual) => plain.push(usual, at),
+            None => plain.copy(&text[at..at + character.len_utf8()], at),
+        }
+    }
+    is_any.then_some(plain)
+}
+
+/// Returns `text` with a Latin letter for each of another script in rows of cells, with or without blanks between them, or
+/// `None` if there are none.
+pub(super) fn latin(text: &str) -> Option<Plain> {
+    if text.is_ascii() {
+        return None;
+    }
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let n_cells = |line: &str| {
+        let mut words = line.split_whitespace();
+        let n_words = words.clone().count();
+        let are_alone = n_words == 1 || words.all(|it| it.chars().nth(1).is_none());
+        let n_cells = line.chars().filter(|it| !it.is_whitespace()).count();
+        (are_alone && n_cells >= FEWEST).then_some((n_words, n_cells))
+    };
+    let mut plain = Plain::default();
+    let (mut start, mut is_any) = (0, false);
+    for block in lines.chunk_by(|one, next| n_cells(one) == n_cells(next)) {
+        let length = block.iter().map(|it| it.len()).sum::<usize>();
+        let cells = &text[start..start + length];
+        let is_board =
+            block.len() >= FEWEST && n_cells(block[0]).is_some() && cells.contains(is_other);
+        is_any |= is_board;
+        let target = cells
+            .chars()
+            .find(|it| is_other(*it) && is_target(*it, &lines));
+        let mut letters = Letters::without(cells.chars().filter(char::is_ascii_alphabetic));
+        for (at, c) in cells.char_indices() {
+            let cell = match c {
+                _ if !is_board => c,
+                _ if Some(c) == target => 'X',
+                _ if is_other(c) => usual(c).unwrap_or_else(|| letters.of(&c.to_string())),
+                _ => c,
+            };
+            plain.push(cell, start + at);
+        }
+        start += length;
+    }
+    is_any.then_some(plain)
+}
+
+fn is_other(c: char) -> bool {
+    !c.is_ascii() && (c.is_alphabetic() || usual(c).is_some())
+}
+
+/// Returns whether `sign` means red, or a line says that it is the red car: `КК — красная машина`.
+fn is_target(sign: char, lines: &[&str]) -> bool {
+    let is_it = |word: &str| word.chars().count() < 3 && word.chars().all(|it| it == sign);
+    let is_said = |line: &&str| {
+        let mut words = lexicon::words(line);
+        words.clone().any(is_it) && words.any(|it| lexicon::has(lexicon::REDS, it))
+    };
+    REDS.contains(sign) || lines.iter().any(is_said)
+}
