@@ -31,6 +31,7 @@ mod scanning_kinds;
 mod scanning_lists;
 mod scanning_names;
 mod scanning_order;
+mod scanning_syntax;
 mod schema;
 #[path = "../../../puzzle/tests/it/support.rs"]
 mod support;

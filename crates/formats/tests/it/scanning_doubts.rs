@@ -210,8 +210,8 @@ fn cars_without_a_size_do_not_say_it() {
     let cars = |last: &str| {
         format!("car,orientation,col,row,length\nX,H,1,3,2\nA,V,5,3,3\nB,H,1,1,3\n{last}\n")
     };
-    assert_eq!(judged(&cars("D,H,3,5,2")), "likely: its size is not given");
-    assert_eq!(judged(&cars("D,H,5,6,2")), "certain: target `X`");
+    assert_eq!(judged(&cars("C,H,3,5,2")), "likely: its size is not given");
+    assert_eq!(judged(&cars("C,H,5,6,2")), "certain: target `X`");
 }
 
 #[test]
@@ -223,7 +223,8 @@ fn json_that_is_only_partly_read_is_a_doubt() {
     let read = |size: &str| format!("{size}, 4 cars, counted from 0; certain: target `X`");
     let unread =
         |word: &str| format!("6x6, 4 cars, counted from 0; possible: `{word}` is not read");
-    let other_target = "6x6, 4 cars, counted from 0; likely: its target is not in row 3";
+    let other_target =
+        "6x6, 4 cars, counted from 0; likely: nothing shows whether a car is missing";
     for (members, expected) in [
         (r#""target": "X""#, read("6x6")),
         (r#""target": "B""#, other_target.to_owned()),
@@ -559,7 +560,6 @@ fn words_that_contradict_a_board_are_doubts() {
     for (above, below, what) in [
         ("The exit is on the left.\n", "", "exit"),
         ("", "The exit is on row 4.\n", "exit"),
-        ("Ausgang: links\n\n", "", "exit"),
         ("The red car is A.\n", "", "target"),
         ("Number of vehicles: 9\n", "", "number of cars"),
         ("6 cars and 3 trucks\n", "", "number of cars"),
@@ -693,7 +693,6 @@ fn words_that_contradict_a_list_are_doubts() {
         assert_eq!(judged(&format!("{TABLE}# {words}\n")), certain, "{words}");
     }
     for (words, what) in [
-        ("Exit: left", "exit"),
         ("The exit is in row 5.", "exit"),
         ("The red car is A.", "target"),
         ("Board 5x5", "size"),

@@ -8,7 +8,7 @@ use tailback_formats::{
 };
 use tailback_puzzle::{Axis, Puzzle};
 
-const CARD: &str = "AA...B\nC..D.B\nCXXD.B\nC..D..\nE...FF\nE.GGG.\n";
+pub(crate) const CARD: &str = "AA...B\nC..D.B\nCXXD.B\nC..D..\nE...FF\nE.GGG.\n";
 
 /// The axis, lane, offset and length of each car, and whether it is the target.
 type Places = Vec<(bool, u8, u8, u8, bool)>;
