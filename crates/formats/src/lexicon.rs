@@ -50,15 +50,23 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Row,
         "row",
-        "row rows y r 行 gy top row1 y1 r1 line zeile zeilen reihe reihen ligne lignes fila filas linha linhas riga righe rij rijen rad satır satir wiersz строка",
+        "row rows y r 行 gy yposition ypos posy startrow starty top row1 y1 r1 line zeile zeilen reihe reihen ligne lignes fila filas linha linhas riga righe rij rijen rad satır satir wiersz строка",
     ),
     (
         Field::Column,
         "column",
-        "column col columns x c 列 gx left col1 x1 c1 spalte spalten colonne colonnes columna columnas coluna colunas colonna kolom kolommen kolumn kolumna sütun sutun столбец",
+        "column col columns x c 列 gx xposition xpos posx startcol startcolumn startx left col1 x1 c1 spalte spalten colonne colonnes columna columnas coluna colunas colonna kolom kolommen kolumn kolumna sütun sutun столбец",
     ),
-    (Field::LastRow, "row", "lastrow row2 y2 r2 bottom"),
-    (Field::LastColumn, "column", "lastcolumn col2 x2 c2"),
+    (
+        Field::LastRow,
+        "row",
+        "lastrow endrow endy row2 y2 r2 bottom",
+    ),
+    (
+        Field::LastColumn,
+        "column",
+        "lastcolumn lastcol endcol endcolumn endx col2 x2 c2",
+    ),
     (
         Field::Cell,
         "place",
@@ -96,40 +104,15 @@ const FIELDS: [(Field, &str, &str); 17] = [
     ),
 ];
 
-/// Words before or after names of fields, which make other names: `grid_x`, `endRow`.
-struct Compounds {
-    before: &'static str,
-    after: &'static str,
-    names: &'static str,
-    /// Whether they are about the last cell of a car.
-    is_last: bool,
-}
-
-const COMPOUNDS: [Compounds; 3] = [
-    Compounds {
-        before: "grid tile cell start initial init pos top left first begin",
-        after: "index idx pos position coord coordinate start from no",
-        names: "row y col column x",
-        is_last: false,
-    },
-    Compounds {
-        before: "end last stop bottom right",
-        after: "end stop to",
-        names: "row y col column x",
-        is_last: true,
-    },
-    Compounds {
-        before: "car vehicle piece block",
-        after: "",
-        names: "id name color colour row y col column x length len size type kind axis orientation direction dir width height",
-        is_last: false,
-    },
-];
+/// Words before or after the name of a field, which make another name: `grid_x`, `endRow`.
+const PLACES: &str = "grid tile cell start initial init pos top left first begin from index idx position coord coordinate no";
+const ENDS: &str = "end last stop bottom right to";
+const CARS: &str = "car vehicle piece block";
 
 /// The lengths of the names that begin with each letter, as bits. Most words of a document are none of them.
 static LENGTHS_OF_NAMES: LazyLock<[u32; 128]> = LazyLock::new(|| {
     let mut lengths = [0; 128];
-    for name in NAMES.keys() {
+    for name in FIELDS.iter().flat_map(|it| it.2.split(' ')) {
         if let Some(lengths) = lengths.get_mut(usize::from(name.as_bytes()[0])) {
             *lengths |= 1 << name.len();
         }
@@ -138,29 +121,10 @@ static LENGTHS_OF_NAMES: LazyLock<[u32; 128]> = LazyLock::new(|| {
 });
 
 /// The field of each of these names.
-static NAMES: LazyLock<HashMap<String, Field>> = LazyLock::new(|| {
+static NAMES: LazyLock<HashMap<&str, Field>> = LazyLock::new(|| {
     let names = FIELDS.iter().rev();
-    let names = names.flat_map(|it| it.2.split(' ').map(|name| (name.to_owned(), it.0)));
-    let mut all: HashMap<String, Field> = names.collect();
-    for compounds in COMPOUNDS {
-        for name in compounds.names.split(' ') {
-            let Some(&first) = all.get(name) else {
-                continue;
-            };
-            let field = match first {
-                Field::Row if compounds.is_last => Field::LastRow,
-                Field::Column if compounds.is_last => Field::LastColumn,
-                _ => first,
-            };
-            for word in compounds.before.split(' ') {
-                all.entry(format!("{word}{name}")).or_insert(field);
-            }
-            for word in compounds.after.split(' ').filter(|it| !it.is_empty()) {
-                all.entry(format!("{name}{word}")).or_insert(field);
-            }
-        }
-    }
-    all
+    let names = names.flat_map(|(field, _, names)| names.split(' ').map(|it| (it, *field)));
+    names.collect()
 });
 
 /// The words of a value, in lower case.
@@ -336,6 +300,11 @@ fn plain(name: &str) -> Option<String> {
 
 impl Field {
     pub(crate) fn of(name: &str) -> Option<Self> {
+        Self::of_word(name).or_else(|| Self::of_compound(name))
+    }
+
+    /// Returns the field of a name that is not a compound.
+    pub(crate) fn of_word(name: &str) -> Option<Self> {
         if name.is_ascii() {
             let mut letters = name.bytes().filter(u8::is_ascii_alphanumeric);
             let first = letters.next()?.to_ascii_lowercase();
@@ -346,6 +315,22 @@ impl Field {
             }
         }
         NAMES.get(plain(name)?.as_str()).copied()
+    }
+
+    /// Returns the field of a name of two words, of which one names a field: `grid_x`, `endRow`.
+    fn of_compound(name: &str) -> Option<Self> {
+        let bytes = name.as_bytes();
+        let is_start =
+            |at: &usize| bytes[*at].is_ascii_uppercase() && bytes[at - 1].is_ascii_lowercase();
+        let start = (1..bytes.len().min(24)).find(|at| bytes[*at] == b'_' || is_start(at))?;
+        let (one, other) = (&name[..start], name[start..].trim_start_matches('_'));
+        let of = |word, field| match Self::of_word(field)? {
+            row @ (Self::Row | Self::Column) if has(PLACES, word) => Some(row),
+            Self::Row if has(ENDS, word) => Some(Self::LastRow),
+            Self::Column if has(ENDS, word) => Some(Self::LastColumn),
+            field => has(CARS, word).then_some(field),
+        };
+        of(one, other).or_else(|| of(other, one))
     }
 
     /// Returns the first name of each field.

@@ -41,6 +41,7 @@ use row::Row;
 use rows::rows;
 use stacks::Stacks;
 use surroundings::Surroundings;
+use symbols::Symbols;
 use titles::Titles;
 use ways::Allowance;
 use wide::Words;
@@ -162,25 +163,29 @@ impl<'o> Scanner<'o> {
     }
 
     fn grid(&self, rows: &[Row], is_line: bool) -> Grid {
-        let evidence = Evidence::of(self.lines, rows, self.options);
-        let shown = exit_of_rows(rows)
-            .or_else(|| exit_near(rows, self.lines))
-            .or(evidence.exit_for(rows));
         let mut grid = Grid {
             columns: rows[0].cells.len(),
             cells: rows
                 .iter()
                 .flat_map(|row| row.cells.iter().copied())
                 .collect(),
-            exit: self.options.exit.or(shown),
+            exit: None,
             is_exit_sign: rows
                 .iter()
                 .any(|row| row.mark.is_some_and(|it| it.sign.is_some())),
             is_exit_given: self.options.exit.is_some(),
-            evidence,
+            evidence: Evidence::default(),
             sign: None,
             is_line,
         };
+        // The text next to words, which no board consists of, is of no interest.
+        if Symbols::of(&grid).is_some() {
+            grid.evidence = Evidence::of(self.lines, rows, self.options);
+            let shown = exit_of_rows(rows)
+                .or_else(|| exit_near(rows, self.lines))
+                .or(grid.evidence.exit_for(rows));
+            grid.exit = self.options.exit.or(shown);
+        }
         grid.name_sign();
         grid
     }

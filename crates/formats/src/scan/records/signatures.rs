@@ -38,25 +38,23 @@ fn is_place(field: Field) -> bool {
 
 /// Returns the text from `start` to the bracket that closes it. Brackets in comments do not count.
 fn body(text: &str, start: usize) -> Option<&str> {
+    let bytes = text.as_bytes();
     let (mut at, mut depth) = (start, 0);
-    while at < text.len().min(start + LONGEST) {
-        let rest = text.get(at..).unwrap_or_default();
-        let comment = [("/*", "*/"), ("//", "\n")].into_iter();
-        let mut comment = comment.filter(|it| rest.starts_with(it.0));
-        at += match (comment.next(), rest.as_bytes().first()) {
-            (Some((_, end)), _) => rest.find(end)?,
-            (None, Some(b')' | b'}' | b']')) if depth == 0 => return Some(&text[start..at]),
-            (None, Some(byte)) => {
-                depth += u32::from(b"({[".contains(byte));
-                depth -= u32::from(b")}]".contains(byte));
-                1
-            }
-            (None, None) => 1,
+    while at < bytes.len().min(start + LONGEST) {
+        let comment = match bytes[at..] {
+            [b'/', b'*', ..] => text[at..].find("*/"),
+            [b'/', b'/', ..] => text[at..].find('\n'),
+            _ => None,
         };
-        // A cell is a pair in brackets: `[name, (x, y), length]`.
-        if depth > 1 {
-            return None;
+        match bytes[at] {
+            b')' | b'}' | b']' if depth == 0 => return Some(&text[start..at]),
+            b')' | b'}' | b']' => depth -= 1,
+            // A cell is a pair in brackets: `[name, (x, y), length]`.
+            b'(' | b'{' | b'[' if depth > 0 => return None,
+            b'(' | b'{' | b'[' => depth += 1,
+            _ => {}
         }
+        at += comment.unwrap_or(1);
     }
     None
 }

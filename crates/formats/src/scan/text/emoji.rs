@@ -15,11 +15,12 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     if text.is_ascii() && !text.contains("_square:") {
         return None;
     }
-    let signs = || (0..text.len()).filter_map(|at| emoji(text.get(at..)?));
-    let has_white = signs().any(is_white);
+    let signs = (0..text.len()).filter_map(|at| emoji(text.get(at..)?));
+    let signs: Vec<&str> = signs.collect();
+    let has_white = signs.iter().any(|it| is_white(it));
     let has_dark_car = has_white && has_dark_car(text);
-    let has_red = signs().any(|it| "🟥🔴❤".contains(it));
-    let mut letters = Letters::without(signs().filter_map(boxed));
+    let has_red = signs.iter().any(|it| "🟥🔴❤".contains(*it));
+    let mut letters = Letters::without(signs.iter().filter_map(|it| boxed(it)));
     let mut plain = Plain {
         doubt: has_dark_car.then_some("the dark squares may be walls"),
         ..Plain::default()
@@ -63,7 +64,10 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 
 /// Returns the emoji that `text` begins with, or its code.
 fn emoji(text: &str) -> Option<&str> {
-    let first = text.chars().next()?;
+    let first = text
+        .chars()
+        .next()
+        .filter(|it| !it.is_ascii() || *it == ':')?;
     if let Some(code) = text.strip_prefix(':') {
         let end = code.find(|c: char| !c.is_ascii_lowercase() && c != '_')?;
         let is_code = ["_square", "_circle"]

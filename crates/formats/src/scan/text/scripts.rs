@@ -46,13 +46,16 @@ pub(super) fn latin(text: &str) -> Option<Plain> {
         let n_cells = line.chars().filter(|it| !it.is_whitespace()).count();
         (are_alone && n_cells >= FEWEST).then_some((n_words, n_cells))
     };
+    let is_row = |it: &&str| !it.is_ascii() && it.contains(is_other) && n_cells(it).is_some();
+    lines.iter().filter(|it| is_row(it)).nth(1)?;
+    let numbered = lines.iter().map(|it| (n_cells(it), it.len()));
+    let numbered: Vec<(Option<(usize, usize)>, usize)> = numbered.collect();
     let mut plain = Plain::default();
     let (mut start, mut is_any) = (0, false);
-    for block in lines.chunk_by(|one, next| n_cells(one) == n_cells(next)) {
-        let length = block.iter().map(|it| it.len()).sum::<usize>();
+    for block in numbered.chunk_by(|one, next| one.0 == next.0) {
+        let length = block.iter().map(|it| it.1).sum::<usize>();
         let cells = &text[start..start + length];
-        let is_board =
-            block.len() >= FEWEST && n_cells(block[0]).is_some() && cells.contains(is_other);
+        let is_board = block.len() >= FEWEST && block[0].0.is_some() && cells.contains(is_other);
         is_any |= is_board;
         let target = cells
             .chars()

@@ -23,8 +23,12 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t
     let mut is_table = false;
     let mut number = None;
     let mut walls = Vec::new();
-    let is_truck = |it: &Item<'_>| lexicon::kind(last_part(it.key)).is_some_and(|it| it.0 == 3);
-    let has_trucks = node.items.iter().any(is_truck);
+    let is_truck = |it: &Item<'_>| {
+        let kind = || lexicon::kind(last_part(it.key));
+        it.key.len() > 2 && Field::of(it.key).is_none() && kind().is_some_and(|it| it.0 == 3)
+    };
+    let is_place = |it: &Item<'_>| Field::of(it.key) == Some(Field::Row);
+    let has_trucks = node.items.iter().any(is_place) && node.items.iter().any(is_truck);
     for item in &node.items {
         let set = setter(tree, item);
         let item = set.as_ref().unwrap_or(item);

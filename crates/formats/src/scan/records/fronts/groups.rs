@@ -60,9 +60,9 @@ fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
 fn is_head(tree: &Tree<'_>, item: &Item<'_>) -> bool {
     let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
     let is_field = |it: &&Item<'_>| it.node.is_none() && Field::of(last_part(it.value)).is_some();
-    let n_fields = items.iter().filter(is_field).count();
     let has_digit = item.value.bytes().any(|it| it.is_ascii_digit());
-    n_fields > 0 && 2 * n_fields > items.len() && !has_digit
+    let n_fields = || items.iter().filter(is_field).count();
+    !has_digit && items.len() > 1 && 2 * n_fields() > items.len()
 }
 
 /// Returns the last group before a range of items, and the first one after it.

@@ -53,9 +53,8 @@ const BETWEEN: &str = "and to und bis et à y a e i до и en tot 到";
 
 /// Returns the records of the sentences of a line that name the rows and columns of cars. Other words have no names yet.
 pub(super) fn records<'t>(line: &Line<'t>) -> Vec<Record<'t>> {
-    let may_be =
-        || has_lanes(line.text) || all_words(line.text).filter(|it| is_cell(it)).count() > 1;
-    if !may_be() {
+    let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
+    if !has_digit || !has_cells(line.text) && !has_lanes(line.text) {
         return Vec::new();
     }
     let sentences = line.text.split_inclusive(". ");
@@ -73,7 +72,7 @@ fn has_lanes(text: &str) -> bool {
     let (mut has_row, mut has_column) = (false, false);
     let mut add = |word: &str| {
         let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
-        let field = Field::of(name).filter(|_| name.len() > 1);
+        let field = Field::of_word(name).filter(|_| name.len() > 1);
         has_row |= field == Some(Field::Row);
         has_column |= field == Some(Field::Column);
     };
@@ -123,6 +122,19 @@ fn record(text: &str, start: usize) -> Option<Record<'_>> {
     })
 }
 
+/// Returns whether `text` names two cells such as `c3` or more, among other words.
+fn has_cells(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is_part = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphanumeric);
+    let is_cell = |at: &usize| {
+        let is_alone = !is_part(at + 2) && (*at == 0 || !is_part(at - 1));
+        is_alone && bytes[*at].is_ascii_alphabetic() && bytes[at + 1].is_ascii_digit()
+    };
+    let pairs = 0..bytes.len().saturating_sub(1);
+    let is_word = |it: &&str| it.len() > 2 && it.chars().all(char::is_alphabetic);
+    pairs.filter(is_cell).nth(1).is_some() && all_words(text).filter(is_word).nth(1).is_some()
+}
+
 /// Returns whether `word` is a cell such as `c3`.
 fn is_cell(word: &str) -> bool {
     let is_short = matches!(word.as_bytes(), [letter, b'1'..=b'9'] if letter.is_ascii_alphabetic());
@@ -136,11 +148,8 @@ fn fields_and_values(text: &str) -> Vec<&str> {
     for word in all_words(text).flat_map(runs) {
         let field = word.trim_end_matches(|c: char| c.is_ascii_digit());
         let is_joined = field.len() > 1 && field.len() < word.len() && Field::of(field).is_some();
-        let ordinal = all.last().and_then(|last| {
-            let mut ordinals = ORDINALS.iter();
-            let ordinal = ordinals.find(|it| lexicon::has(it.1, last));
-            ordinal.filter(|_| is_lane(word))
-        });
+        let last = all.last().filter(|_| is_lane(word));
+        let ordinal = last.and_then(|last| ORDINALS.iter().find(|it| lexicon::has(it.1, last)));
         // `第3行`
         let is_counted = all.len() > 1 && all[all.len() - 2] == "第" && is_lane(word);
         if let Some((number, _)) = ordinal {
