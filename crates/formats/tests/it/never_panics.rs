@@ -18,6 +18,8 @@ fn texts() -> impl Strategy<Value = String> {
         "([0-9]{1,3} [ABxo.]{4,9} [0-9]{1,12}[\r\n]){0,4}",
         "([0-9a]{1,2}( [0-9-]{1,11}){3,5}\n{0,2}){0,8}",
         "(car,orientation,col,row,length\n)?([XAB\",é]{0,3},[HVh],[0-9]{1,11},[0-9],[0-9]{0,2}\r?\n?){0,8}",
+        r#"(\{\|\n|\|-|\|\||!!|<t[dr]( class="a"| rowspan="2"| colspan="3")?>|</t[dr]>|<>|<=>|[\^v|.]{1,6}|赤 |КК|🚗){0,40}"#,
+        r#"(exit\(|<exit |direction|int row, |int col|new int\[\]|Car|[\[\](){}=,;:]|[a-f][1-6]|first|[0-9]f?|\n| ){0,40}"#,
         r#"[\[{]?("(board_size|exit_row|vehicles|id|row|col|length|orientation|X|H)"|[0-9]{1,25}|[\[\]{}:,.\n\-"]|null){0,30}"#,
     ]
 }

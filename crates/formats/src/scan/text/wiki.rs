@@ -17,10 +17,16 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         if is_row {
             plain.push('|', at);
             done = 1;
-            for (sign, _) in line.match_indices("||").chain(line.match_indices("!!")) {
-                plain.copy(&line[done..sign], at + done);
-                plain.push('|', at + sign);
-                done = sign + 2;
+            let next = |from: usize| {
+                ["||", "!!"]
+                    .iter()
+                    .filter_map(|it| line[from..].find(it))
+                    .min()
+            };
+            while let Some(length) = next(done) {
+                plain.copy(&line[done..done + length], at + done);
+                plain.push('|', at + done + length);
+                done += length + 2;
             }
         }
         // The rules between rows are left out.
