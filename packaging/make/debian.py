@@ -38,7 +38,9 @@ def make(release, build, out):
     with tempfile.TemporaryDirectory() as folder:
         write_folder(package, Path(folder), release.epoch)
         # Not zstd, Ubuntu's default, which Debian 11 cannot read.
-        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", folder, str(path)]
+        # A program that is not static is packed for a trial only, and quickly: 5 s rather than 35.
+        level = "-z6" if target.static else "-z1"
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", level, "--build", folder, str(path)]
         epoch = {"SOURCE_DATE_EPOCH": str(release.epoch)}
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env={**os.environ, **epoch})
     return [path]
