@@ -4,7 +4,7 @@ use std::{collections::HashMap, ops::Range};
 
 use tailback_puzzle::{Axis, Board, Car, GridSize, Puzzle, Run, words::count};
 
-use crate::lexicon;
+use crate::{lexicon, text::boundary_before};
 
 use super::{
     find::{
@@ -199,7 +199,9 @@ pub(super) fn doubt_positions(text: &str, found: &mut [Find]) {
 /// Returns the number of the move in the line above `find`: `Move 1: E-right`. One after a prompt, as in `Your move> E right`,
 /// or without a number, as in `E right`, counts as the first.
 fn move_before(text: &str, find: &Find) -> Option<u32> {
-    let above = text.get(..find.span.start).unwrap_or_default();
+    const NEAR: usize = 300;
+    let above = text.get(..find.span.start)?;
+    let above = &above[boundary_before(above, above.len().saturating_sub(NEAR))..];
     // Frames are not lines of text.
     let is_text = |line: &&str| line.contains(char::is_alphanumeric);
     let mut above = above.lines().rev().filter(is_text);

@@ -39,6 +39,14 @@ const UNITS: &[&str] = &[
     "cars:[{row:1,",
     "{cars:[{row:1,col:1,len:2,axis:\"h\"},{row:3,col:1,len:2,axis:\"h\",id:\"X\"}],",
     "[{row:1,col:1,len:2,axis:\"h\"}/*",
+    "(/*",
+    "Car(int row, int col, int len) ",
+    "[(1,2,2,H),(2,3,2,V),(3,1,2,H)] ",
+    "<tr><td rowspan=\"5\">",
+    "{| a || b || 3 || 4 |}",
+    "the car a1 b1 is here. ",
+    "<=>^v|.<",
+    "exit = {",
     "AA..BB ",
     "AA...B\\n",
     "\\\"AA...B\\\",\\\"CXXD.B\\\\n",
@@ -86,7 +94,11 @@ fn is_in_proportion(unit: &str, end: &str) -> bool {
 #[test]
 fn the_time_is_in_proportion_to_the_length() {
     let mut wrong = String::new();
-    for unit in UNITS {
+    // Rows of letters, each of which occurs once.
+    let letters: Vec<char> = ('一'..).take(800).collect();
+    let rows: Vec<String> = letters.chunks(5).map(|it| it.iter().collect()).collect();
+    let rows = rows.join("\n");
+    for unit in UNITS.iter().copied().chain([rows.as_str()]) {
         for (end, how) in [("", "in one line"), ("\n", "in lines")] {
             if !is_in_proportion(unit, end) {
                 let _ = writeln!(wrong, "{unit:?} {how}");

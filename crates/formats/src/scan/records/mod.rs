@@ -46,7 +46,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         }
         let near = about::near(view.text, &list.span);
         about::explain(&mut list, &near);
-        if list.has_unnamed() {
+        if list.is_unnamed() {
             signatures::name_values(&mut list, &signatures);
         }
         let n_found = scanned.finds.len();

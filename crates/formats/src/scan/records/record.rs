@@ -96,7 +96,7 @@ impl<'t> List<'t> {
     }
 
     /// Returns whether no value has a name.
-    pub(super) fn has_unnamed(&self) -> bool {
+    pub(super) fn is_unnamed(&self) -> bool {
         let mut slots = self.records.iter().flat_map(|it| &it.slots);
         slots.all(|it| it.key.is_empty() || Field::of(it.key) == Some(Field::IsTarget))
     }

@@ -10,6 +10,9 @@ use crate::lexicon::Field;
 /// The maximum length of a signature, in bytes.
 const LONGEST: usize = 500;
 
+/// The maximum number of signatures before and after a list that are compared with it.
+const MOST: usize = 8;
+
 /// The names of the parameters of a function, a constructor or a type, or of the columns of a table.
 pub(super) struct Signature<'t> {
     at: usize,
@@ -38,12 +41,13 @@ fn is_place(field: Field) -> bool {
 
 /// Returns the text from `start` to the bracket that closes it. Brackets in comments do not count.
 fn body(text: &str, start: usize) -> Option<&str> {
-    let bytes = text.as_bytes();
+    let bytes = &text.as_bytes()[..text.len().min(start + LONGEST)];
     let (mut at, mut depth) = (start, 0);
-    while at < bytes.len().min(start + LONGEST) {
+    while at < bytes.len() {
+        let end_of = |sign: &[u8]| bytes[at..].windows(sign.len()).position(|it| it == sign);
         let comment = match bytes[at..] {
-            [b'/', b'*', ..] => text[at..].find("*/"),
-            [b'/', b'/', ..] => text[at..].find('\n'),
+            [b'/', b'*', ..] => end_of(b"*/"),
+            [b'/', b'/', ..] => end_of(b"\n"),
             _ => None,
         };
         match bytes[at] {
@@ -102,7 +106,11 @@ fn name(parameter: &str) -> &str {
 pub(super) fn name_values<'t>(list: &mut List<'t>, signatures: &[Signature<'t>]) {
     let n_before = signatures.partition_point(|it| it.at < list.span.start);
     let (before, after) = signatures.split_at(n_before);
-    let nearest = before.iter().rev().chain(after);
+    let nearest = before
+        .iter()
+        .rev()
+        .take(MOST)
+        .chain(after.iter().take(MOST));
     for names in nearest.flat_map(|it| [it.names.clone(), in_lane(&it.names)]) {
         let mut records = list.records.clone();
         for record in &mut records {

@@ -9,7 +9,7 @@ const LONGEST: usize = 5;
 /// The signs of such a drawing: of cars, of empty cells and frames, and the usual names of targets.
 const SIGNS: &str = "<>=-^v|._o#+ XR";
 
-/// Returns `text` with the same letter in all cells of a car, or `None` if there is no such drawing.
+/// Returns `text` with the same letter in all cells of a car, or `None` if it draws none.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     if !text.contains('<') || !text.contains('^') {
         return None;

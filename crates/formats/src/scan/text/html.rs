@@ -4,6 +4,8 @@
 use super::plain::{Letters, Plain};
 use crate::lexicon;
 
+/// The maximum number of cells of a row that began in an earlier one.
+const MOST_GOING_ON: usize = tailback_puzzle::MAX_SIDE as usize;
 /// The names of classes of cells.
 const CELLS: &str = "cell square tile field";
 
@@ -141,7 +143,7 @@ impl Page {
         self.n_columns = span("colspan").filter(is_side).unwrap_or(1);
         let columns = self.column..self.column + self.n_columns;
         self.column = columns.end;
-        if self.n_rows > 1 {
+        if self.n_rows > 1 && self.going_on.len() < MOST_GOING_ON {
             let sign = self.sign.unwrap_or('.');
             self.going_on
                 .extend(columns.map(|it| (it, sign, self.n_rows - 1)));
@@ -217,7 +219,11 @@ impl Page {
                     self.begin_cell(tag, class, at);
                 }
             }
-            "br" | "p" | "div" | "li" | "pre" | "table" | "h1" | "h2" | "h3" | "h4" => {
+            "table" => {
+                self.going_on.clear();
+                self.end_line(at);
+            }
+            "br" | "p" | "div" | "li" | "pre" | "h1" | "h2" | "h3" | "h4" => {
                 self.is_in_row &= name == "br";
                 self.end_line(at);
             }

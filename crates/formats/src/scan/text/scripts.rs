@@ -1,11 +1,13 @@
 //! Full-width letters, and letters of other scripts in rows of cells, as Latin ones.
 
+use std::collections::BTreeSet;
+
 use super::plain::{Letters, Plain};
 use crate::lexicon;
 
-/// The minimum number of cells of a row, and of rows.
+/// The minimum number of cells of a row, and of rows, and the maximum number of rows.
 const FEWEST: usize = 4;
-/// The signs that mean red.
+const HIGHEST: usize = tailback_puzzle::MAX_SIDE as usize;
 const REDS: &str = "赤红紅";
 
 /// Returns the usual form of a full-width letter or sign, and `.` for the dot between them.
@@ -50,16 +52,18 @@ pub(super) fn latin(text: &str) -> Option<Plain> {
     lines.iter().filter(|it| is_row(it)).nth(1)?;
     let numbered = lines.iter().map(|it| (n_cells(it), it.len()));
     let numbered: Vec<(Option<(usize, usize)>, usize)> = numbered.collect();
+    let reds = reds(&lines);
     let mut plain = Plain::default();
     let (mut start, mut is_any) = (0, false);
     for block in numbered.chunk_by(|one, next| one.0 == next.0) {
         let length = block.iter().map(|it| it.1).sum::<usize>();
         let cells = &text[start..start + length];
-        let is_board = block.len() >= FEWEST && block[0].0.is_some() && cells.contains(is_other);
+        let is_high = (FEWEST..=HIGHEST).contains(&block.len());
+        let is_board = is_high && block[0].0.is_some() && cells.contains(is_other);
         is_any |= is_board;
-        let target = cells
-            .chars()
-            .find(|it| is_other(*it) && is_target(*it, &lines));
+        let others = cells.chars().filter(|it| is_board && is_other(*it));
+        let others: BTreeSet<char> = others.collect();
+        let target = others.intersection(&reds).next().copied();
         let mut letters = Letters::without(cells.chars().filter(char::is_ascii_alphabetic));
         for (at, c) in cells.char_indices() {
             let cell = match c {
@@ -79,12 +83,17 @@ fn is_other(c: char) -> bool {
     !c.is_ascii() && (c.is_alphabetic() || usual(c).is_some())
 }
 
-/// Returns whether `sign` means red, or a line says that it is the red car: `КК — красная машина`.
-fn is_target(sign: char, lines: &[&str]) -> bool {
-    let is_it = |word: &str| word.chars().count() < 3 && word.chars().all(|it| it == sign);
-    let is_said = |line: &&str| {
-        let mut words = lexicon::words(line);
-        words.clone().any(is_it) && words.any(|it| lexicon::has(lexicon::REDS, it))
-    };
-    REDS.contains(sign) || lines.iter().any(is_said)
+/// Returns the signs that mean red, and those of which a line says that they are the red car: `КК — красная машина`.
+fn reds(lines: &[&str]) -> BTreeSet<char> {
+    let is_said = |line: &&&str| lexicon::words(line).any(|it| lexicon::has(lexicon::REDS, it));
+    let words = lines
+        .iter()
+        .filter(is_said)
+        .flat_map(|it| lexicon::words(it));
+    let signs = words.filter_map(|word| {
+        let first = word.chars().next()?;
+        let is_sign = word.chars().count() < 3 && word.chars().all(|it| it == first);
+        is_sign.then_some(first)
+    });
+    signs.chain(REDS.chars()).collect()
 }
