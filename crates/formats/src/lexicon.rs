@@ -204,11 +204,11 @@ pub(crate) const ABOUT: &Table<About> = &[
     ),
     (
         About::Width,
-        "width columns cols boardwidth gridwidth boardcolumns ncols",
+        "width columns cols gridsizex boardwidth gridwidth boardcolumns ncols",
     ),
     (
         About::Height,
-        "height rows boardheight gridheight boardrows nrows",
+        "height rows gridsizey boardheight gridheight boardrows nrows",
     ),
     (
         About::Count,
@@ -254,13 +254,19 @@ pub(crate) const SIDES: &Table<Side> = &[
     (Side::Top, "top t up north oben haut arriba"),
     (Side::Bottom, "bottom b down south unten bas abajo"),
 ];
-/// The sides as points of the compass.
-pub(crate) const COMPASS: &Table<Side> = &[
-    (Side::Left, "w west"),
-    (Side::Right, "e east"),
-    (Side::Top, "n north"),
-    (Side::Bottom, "s south"),
+/// The points of the compass.
+const COMPASS: &Table<Side> = &[
+    (Side::Left, "w"),
+    (Side::Right, "e"),
+    (Side::Top, "n"),
+    (Side::Bottom, "s"),
 ];
+
+/// Returns the side that is named by a word or by a point of the compass.
+pub(crate) fn direction(word: &str) -> Option<Side> {
+    find(SIDES, word).or_else(|| find(COMPASS, word))
+}
+
 /// Returns the words of `text`, of letters and digits.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     let words = text.split(|c: char| !c.is_alphanumeric());

@@ -118,6 +118,12 @@ pub(crate) fn stated_exit(text: &str) -> Option<DraftExit> {
         let after = &text[at + name.len()..];
         let is_tag = text[..at].ends_with('<');
         let value = after.trim_start_matches(['"', '\'', ' ', ':', '=']);
+        if let Some(below) = value.strip_prefix('\n') {
+            let lines = below.split_inclusive('\n');
+            let lines = lines.take_while(|it| it.starts_with(' '));
+            let n_bytes = lines.map(str::len).sum();
+            return exit(&below[..n_bytes]).filter(|it| it.1).map(|it| it.0);
+        }
         let end = match value.as_bytes().first()? {
             _ if is_tag => '>',
             b'(' => ')',

@@ -120,6 +120,7 @@ fn an_exit_may_be_in_any_syntax() {
             "exit: {side: 'left', row: 3}",
             "\"exit\": {\"x\": 1, \"y\": 3, \"direction\": \"left\"}",
             "salida = izquierda, fila 3",
+            "exit:\n  side: left\n  row: 3",
             "Ausgang: links",
             "left 3",
         ] {
@@ -301,6 +302,26 @@ fn the_target_may_be_apart_flagged_or_a_number() {
     );
     assert!(found(&text).starts_with("likely"), "{text}");
 
+    let in_lane = |n: usize| {
+        array(&move |row, column, _, is_upright| lane(row, column, is_upright)[n].to_string())
+            .replace('[', "{")
+            .replace(']', "}")
+    };
+    let braces = |array: String| array.replace('[', "{").replace(']', "}");
+    let text = format!(
+        "// vehicle 0 is the red car, all from 0\nconst int n = 8;\nbool horiz[] = {};\nint len[]   = {};\nint line[]  = {};\nint \
+         pos[]   = {};\n",
+        braces(array(&|_, _, _, is_upright| axis(
+            is_upright,
+            ["true", "false"]
+        )
+        .to_owned())),
+        braces(array(&|_, _, length, _| length.to_string())),
+        in_lane(0),
+        in_lane(1),
+    );
+    assert!(found(&text).starts_with("likely"), "{text}");
+
     let numbered = listed(|row, column, length, is_upright| {
         format!(
             "\t{{Position: {}, Size: {length}, Vertical: {is_upright}}},\n",
@@ -396,6 +417,17 @@ fn blocks_may_have_ends_and_walls() {
         find.reasons
             .contains(&"nothing shows whether a wall is missing".to_owned())
     );
+
+    let noted = named(&COLOURS, |name, row, column, length, is_upright| {
+        let squares = squares(row, column, length, is_upright);
+        let note = if name == "red" { " (the target)" } else { "" };
+        format!(
+            "{name}{note}: {}-{}\n",
+            squares[0],
+            squares[squares.len() - 1]
+        )
+    });
+    assert!(found(&noted).starts_with("likely"), "{noted}");
 
     let several = named(&LETTERS, |name, row, column, length, is_upright| {
         let squares = squares(row, column, length, is_upright);

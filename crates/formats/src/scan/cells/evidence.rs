@@ -403,10 +403,20 @@ fn contradicted(lines: Vec<&str>, puzzle: &Puzzle) -> Option<String> {
     Some(format!("{CONTRADICTED} {what}"))
 }
 
-/// Returns `line`, together with the next ones up to the end of an object of words and numbers that begins on it.
+/// Returns `line`, together with the next ones up to the end of an object of words and numbers that begins on it, or of the
+/// indented lines below `exit:`.
 fn whole<'t>(line: &Line<'t>) -> &'t str {
     let near = clipped(line.rest, 0..0);
     let n_own = line.text.len();
+    if line.text.ends_with(':')
+        && let Some(below) = near.get(n_own..)
+    {
+        let below = below.split_inclusive('\n');
+        let is_inside =
+            |it: &&str| it.trim().is_empty() || it.starts_with(' ') && it.contains(": ");
+        let n_below: usize = below.take_while(is_inside).map(str::len).sum();
+        return near[..n_own + n_below].trim_end();
+    }
     let inner = near.get(n_own..).filter(|_| line.text.ends_with('{'));
     let end = inner.and_then(|it| it.find(['{', '}']).filter(|at| it[*at..].starts_with('}')));
     end.map_or(clipped(line.text, 0..0), |end| &near[..=n_own + end])

@@ -46,6 +46,7 @@ impl About {
     pub(super) fn of(list: &List<'_>, text: &str) -> Self {
         let mut about = Self::default();
         let (mut width, mut height) = (None, None);
+        let n_own = list.records.len() as u32;
         let mut bare = Vec::new();
         for &(key, value) in &list.about {
             let value = value.trim();
@@ -65,6 +66,10 @@ impl About {
                 (_, Some(Kind::Title)) if number.is_some() || value.is_empty() => {}
                 (_, Some(Kind::Title)) => {
                     (about.title).get_or_insert_with(|| whole(text, value).to_owned());
+                }
+                // `n = 13`
+                (_, Some(Kind::Size)) if key.len() == 1 && number == Some(n_own) => {
+                    about.n_cars = Some(list.records.len());
                 }
                 (_, Some(Kind::Size)) => match size(value) {
                     Some(size) => about.size = Some(size),
@@ -205,7 +210,7 @@ impl About {
         // `goal_direction = 'N'`
         let direction = text.split_once("_direction = ");
         let direction = direction.and_then(|it| lexicon::words(it.1).next());
-        let side = direction.and_then(|it| lexicon::find(lexicon::COMPASS, it));
+        let side = direction.and_then(lexicon::direction);
         self.exit = self.exit.or(side.map(|it| (it, None)));
         let described = || text.lines().find_map(sentences::described_exit);
         let bare = || text.lines().find_map(sentences::bare_exit);

@@ -48,7 +48,7 @@ pub(super) fn why_no_series(names: &[&str], target: &str) -> Option<String> {
     }
 }
 
-/// Returns the names that are missing between `names`, unless these are no letters or numbers, or begin late.
+/// Returns the names that are missing between `names`, if these are letters or numbers that begin early.
 fn gaps(names: &[&str]) -> Option<Vec<String>> {
     let numbers: Option<Vec<u32>> = names.iter().map(|it| number(it)).collect();
     let mut numbers = numbers?;

@@ -193,7 +193,7 @@ impl<'l, 't> Columns<'l, 't> {
         let axis = axis.or_else(|| self.last_of(|it| lexicon::axis_of_lane(it).is_some()));
         let mut axis =
             axis.or_else(|| self.last_of(|it| it.len() > 3 && lexicon::truth(it).is_some()));
-        // Of two columns, that in which one value is true is about the target.
+        // One of two columns says which car is the target: that in which one value is true.
         let is_flag = |at: usize| {
             let truths = self.values[at].iter().filter_map(|it| lexicon::truth(it));
             self.all(at, |it| it.len() > 3 && lexicon::truth(it).is_some())

@@ -145,6 +145,10 @@ impl<'t> Parser<'t> {
                     self.key = self.node().items.pop();
                     self.is_last = false;
                 }
+                // `int row[] = {1, 2}`
+                if let Some(key) = self.key.as_mut().filter(|it| it.value.starts_with('[')) {
+                    key.value = key.callee;
+                }
                 return at + 1 + usize::from(next == b'>');
             }
             b'<' => return self.element(at),

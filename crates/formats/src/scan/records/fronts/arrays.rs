@@ -61,6 +61,12 @@ pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
             let arrays: Vec<&[Item<'_>]> = numbers.iter().map(|it| values(*it)).collect();
             names = positions(&arrays).unwrap_or(names);
         }
+        // `line` and `pos` are a lane and the offset in it, if there is no column.
+        if !names.iter().any(|it| is(it, Field::Column))
+            && let Some(row) = names.iter_mut().find(|it| is(it, Field::Row))
+        {
+            *row = Field::Lane.key();
+        }
         if names.iter().any(|it| is(it, Field::Lane)) {
             let is_other = |it: &&mut &str| is(it, Field::Cell) || Field::of(it).is_none();
             names

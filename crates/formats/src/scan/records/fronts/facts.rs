@@ -102,10 +102,8 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>
         if let Some(objects) = objects.and_then(|it| it.node) {
             add_types(&tree.nodes[objects].items, &mut list.records);
         }
-        list.about = objects
-            .map(|it| ("objects", it.value))
-            .into_iter()
-            .collect();
+        let objects = objects.into_iter();
+        list.about = objects.map(|it| ("objects", it.value)).collect();
         list.span = own.span.clone();
     }
     lists.extend(list.of(Front::Facts));

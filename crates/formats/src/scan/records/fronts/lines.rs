@@ -74,10 +74,15 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     // The name after other words: `The target car X: row 3`.
     let (head, tail) = text.split_once(':').unwrap_or_default();
     let head = head.trim_start_matches(['-', '*', ' ']).trim_end();
+    let (head, is_noted) = match head.split_once(" (") {
+        Some((name, _)) => (name, true),
+        None => (head, false),
+    };
     let is_word = |word: &str| word.chars().all(char::is_alphabetic);
     let named = head.rsplit(' ');
     let mut named = named.filter(|it| it.len() == 1 || lexicon::length(it).is_none());
-    let is_head = head.contains(' ') && head.len() < 30 && head.split(' ').all(is_word);
+    let is_head =
+        (is_noted || head.contains(' ')) && head.len() < 30 && head.split(' ').all(is_word);
     let mut slots = match named.next().filter(|_| is_head) {
         Some(name) => {
             let mut slots = words(tail);
