@@ -483,6 +483,15 @@ fn an_element_of_a_drawing_may_be_a_car() {
     };
     let rows: String = CARD.lines().map(row).collect();
     assert_eq!(found(&format!("<table>\n{rows}</table>\n")), CERTAIN);
+    let row = |row: &str| {
+        let cell = |c: char| match c {
+            '.' => "<td class=\"e\"></td>".to_owned(),
+            _ => format!("<td class=\"c{c}\">{c}</td>"),
+        };
+        format!("<tr>{}</tr>\n", row.chars().map(cell).collect::<String>())
+    };
+    let rows: String = CARD.lines().map(row).collect();
+    assert_eq!(found(&format!("<table>\n{rows}</table>\n")), CERTAIN);
 }
 
 #[test]

@@ -6,6 +6,8 @@ use crate::lexicon;
 
 /// The maximum number of cells of a row that began in an earlier one.
 const MOST_GOING_ON: usize = tailback_puzzle::MAX_SIDE as usize;
+/// The names of classes of empty cells.
+const EMPTY: &str = "empty free blank none";
 /// The names of classes of cells.
 const CELLS: &str = "cell square tile field";
 
@@ -174,7 +176,8 @@ impl Page {
 
     /// Returns the letter for an empty cell with a class that names a car: `cell car-a`, `cell red`.
     fn sign_of(&mut self, class: &str) -> Option<char> {
-        let is_only = !class.contains(' ');
+        // A letter may be short for `empty`.
+        let is_only = !class.contains(' ') && class.len() > 1;
         let name = class
             .split_whitespace()
             .rfind(|it| is_only || it.contains(['-', '_']) || lexicon::has(lexicon::TARGETS, it))?;
@@ -182,7 +185,7 @@ impl Page {
         Some(match last.as_bytes() {
             [letter] if letter.is_ascii_alphanumeric() => char::from(letter.to_ascii_uppercase()),
             _ if lexicon::has(lexicon::TARGETS, last) => 'X',
-            _ if last == "empty" || lexicon::has(CELLS, last) => return None,
+            _ if lexicon::has(EMPTY, last) || lexicon::has(CELLS, last) => return None,
             _ => self.letters.of(name),
         })
     }
