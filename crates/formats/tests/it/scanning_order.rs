@@ -46,3 +46,23 @@ fn a_list_with_a_car_out_of_order_or_without_one_is_a_doubt() {
         assert_eq!(judged(&table(&slip)), doubt, "{slip}");
     }
 }
+
+#[test]
+fn names_that_were_chosen_by_hand_may_leave_out_a_letter() {
+    let list = |places: &str| {
+        let cars = places.split(' ').map(|car| {
+            let (name, cells) = car.split_once(':').expect("a name");
+            format!("  {{\"name\": \"{name}\", \"cells\": {cells}}}")
+        });
+        format!("[\n{}\n]\n", cars.collect::<Vec<_>>().join(",\n"))
+    };
+    // In the order of the names, which is not that of the places.
+    let by_hand = "X:[[3,2],[3,3]] A:[[1,1],[1,2]] B:[[1,6],[2,6],[3,6]] C:[[2,1],[3,1],[4,1]] D:[[2,4],[3,4],[4,4]] \
+                   F:[[5,5],[5,6]] G:[[6,3],[6,4],[6,5]] H:[[5,1],[6,1]]";
+    assert_eq!(judged(&list(by_hand)), CERTAIN);
+    let in_order = by_hand.replace(" H:[[5,1],[6,1]]", "");
+    assert_eq!(
+        judged(&list(&in_order)),
+        "likely: `E` is missing in its names"
+    );
+}

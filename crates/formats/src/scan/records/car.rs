@@ -90,9 +90,8 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Offset => offset = Some(number()?),
             Field::Length if type_of(value) == 'n' => length = Some(number()?),
             // `"size": Vector2i(2, 1)`
-            Field::Length if lexicon::pair(value).is_some_and(|it| it.0.min(it.1) == 1) => {
-                let (across, down) = lexicon::pair(value).ok_or_else(bad)?;
-                (width, height) = (Some(across), Some(down));
+            Field::Length if record.extent().is_some() => {
+                (width, height) = record.extent().unzip();
             }
             Field::Cell | Field::Length => {
                 if let Some(cell) = lexicon::number(value).filter(|_| roles.columns > 0) {

@@ -103,7 +103,11 @@ impl Case<'_, '_> {
         (Likely, |case| {
             let names: Vec<&str> = case.names().collect();
             let is_named = case.reading.cars.iter().all(|it| it.id.is_some());
-            let why = order::why_no_series(&names, case.target());
+            // Few people write a table by hand.
+            let is_listed = case.list.front != Front::Table;
+            let cars = case.reading.cars.iter().filter(|_| is_listed);
+            let places: Vec<_> = cars.map(|it| it.run.at).collect();
+            let why = order::why_no_series(&names, case.target(), &places);
             let unnamed = || "nothing shows whether a car is missing".to_owned();
             let why = if is_named { why } else { Some(unnamed()) };
             why.filter(|_| case.about.n_cars.is_none())

@@ -1,7 +1,7 @@
 //! The order of the cars of a list. Most people and programs list cars in the order of their places, so that a single
 //! exception is probably a slip.
 
-use tailback_puzzle::{Axis, Draft, Run};
+use tailback_puzzle::{Axis, CellRef, Draft, Run};
 
 use crate::{lexicon, scan::find::Notation};
 
@@ -36,13 +36,17 @@ pub(in crate::scan) fn slip(draft: &Draft, notation: Notation) -> Option<String>
 }
 
 /// Returns the reason why a car may be missing, unless `names` go on as those of a whole list, with or without that of the
-/// `target`: letters from `A`, and those of trucks from `O`, or numbers.
-pub(super) fn why_no_series(names: &[&str], target: &str) -> Option<String> {
+/// `target`: letters from `A`, and those of trucks from `O`, or numbers. Letters in another order than the places were chosen
+/// by hand, and may leave out one.
+pub(super) fn why_no_series(names: &[&str], target: &str, places: &[CellRef]) -> Option<String> {
+    let is_by_hand =
+        names.is_sorted_by_key(|it| (*it != target, number(it))) && !places.is_sorted();
     let others: Vec<&str> = names.iter().copied().filter(|it| *it != target).collect();
     let [all, others] = [names, &others].map(gaps);
     let fewest = [all, others].into_iter().flatten().min_by_key(Vec::len);
     match fewest.as_deref() {
         Some([]) => None,
+        Some([only]) if is_by_hand && lexicon::number(only).is_none() => None,
         Some([only]) => Some(format!("`{only}` is missing in its names")),
         _ => Some("nothing shows whether a car is missing".to_owned()),
     }

@@ -181,6 +181,15 @@ impl<'t> Record<'t> {
         }
     }
 
+    /// Returns the only pair of numbers that is called a length: the columns and rows that a car covers.
+    pub(super) fn extent(&self) -> Option<(u32, u32)> {
+        let is_length = |it: &&Slot<'_>| Field::of(it.key) == Some(Field::Length);
+        let lengths = self.slots.iter().filter(is_length);
+        let mut pairs = lengths.filter_map(|it| lexicon::pair(it.value));
+        let only = pairs.next().filter(|_| pairs.next().is_none());
+        only.filter(|it| it.0.min(it.1) == 1)
+    }
+
     /// Returns the types of the values: the same for all cars of a list.
     pub(super) fn shape(&self) -> String {
         let is_keyed =

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::Axis;
 
-use super::record::{List, Record, Slot, type_of};
+use super::record::{List, Record, type_of};
 use crate::lexicon::{self, Field};
 
 /// The meaning of the values of a list.
@@ -181,10 +181,8 @@ impl<'l, 't> Columns<'l, 't> {
         let mut of: Vec<Option<Field>> = vec![None; self.values.len()];
         let has_name = self.every_record(|it| !it.name.is_empty());
         let are_names_kinds = has_name && self.every_record(|it| is_kind_with_axis(it.name));
-        let is_extent =
-            |it: &Slot<'_>| Field::of(it.key) == Some(Field::Length) && is_pair(it.value);
         let has_extent = self.names(Field::Width) && self.names(Field::Height)
-            || self.every_record(|it| it.slots.iter().any(is_extent));
+            || self.every_record(|it| it.extent().is_some());
         let directions = [Field::Axis, Field::IsHorizontal, Field::IsVertical];
         let mut has_axis = has_extent || directions.iter().any(|it| self.names(*it));
         let is_stated =
@@ -220,6 +218,7 @@ impl<'l, 't> Columns<'l, 't> {
         let n_cells = |record: &Record<'_>| {
             let cells = record.slots.iter().filter(|slot| match slot.key {
                 "" => is_pair(slot.value) || has_columns_of_cells && is_cell(slot.value),
+                key if Field::of(key) == Some(Field::Length) => is_pair(slot.value),
                 key => Field::of(key) == Some(Field::Cell),
             });
             let n_cells = cells.map(|it| lexicon::cells(it.value).map_or(1, |it| it.len()));
