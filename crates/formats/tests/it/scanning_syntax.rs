@@ -555,3 +555,49 @@ fn signs_of_many_documents_are_read() {
     );
     assert_eq!(found(&text), UNCOUNTED);
 }
+
+#[test]
+fn a_board_below_a_move_is_not_the_first_one() {
+    let late = "likely: no move leads from the board before a move to the next";
+    let rows = CARD.lines().map(|it| format!("| {it} |\n"));
+    let framed = format!("+--------+\n{}+--------+\n", rows.collect::<String>());
+    for above in [
+        "Your move> A right\n",
+        "move> A right\nMoves: 2\n",
+        "A right\n\n",
+        "step 1: A right\n",
+    ] {
+        assert_eq!(found(&format!("{above}{CARD}")), late, "{above}");
+        assert_eq!(found(&format!("{above}{framed}")), late, "{above}");
+    }
+    for above in ["Moves: 2\n", "Get X out on the right\n", "Your move:\n"] {
+        assert_ne!(found(&format!("{above}{CARD}")), late, "{above}");
+    }
+}
+
+#[test]
+fn letters_of_other_scripts_are_cars() {
+    let letters = |letters: &str| -> String {
+        let letter = |c: char| {
+            "XABCDEFG"
+                .find(c)
+                .and_then(|at| letters.chars().nth(at))
+                .unwrap_or(c)
+        };
+        CARD.chars().map(letter).collect()
+    };
+    let cyrillic = letters("КАБВГДЕЖ");
+    assert_eq!(
+        found(&format!("КК — красная машина, выезд справа.\n\n{cyrillic}")),
+        CERTAIN
+    );
+    let japanese = letters("赤あいうえおかき").replace('.', "□");
+    assert_eq!(found(&japanese), CERTAIN);
+    let apart = |row: &str| row.chars().map(|c| format!("{c} ")).collect::<String>() + "\n";
+    let apart: String = letters("赤ＡＢＣＤＥＦＧ")
+        .replace('.', "・")
+        .lines()
+        .map(apart)
+        .collect();
+    assert_eq!(found(&apart), CERTAIN);
+}
