@@ -392,6 +392,11 @@ pub(crate) fn truth(word: &str) -> Option<bool> {
     find(TRUTHS, word)
 }
 
+/// Returns whether `word` is `true` or `false`. Shorter words and digits may mean something else.
+pub(crate) fn is_truth(word: &str) -> bool {
+    word.len() > 3 && truth(word).is_some()
+}
+
 pub(crate) fn length(word: &str) -> Option<u32> {
     find(LENGTHS, word)
 }

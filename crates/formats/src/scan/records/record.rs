@@ -173,8 +173,7 @@ impl<'t> Record<'t> {
         let is_direction = |it: &Slot<'_>| it.value.len() > 3 && lexicon::axis(it.value).is_some();
         if let Some((last, others)) = self.slots.split_last_mut()
             && last.key.is_empty()
-            && last.value.len() > 3
-            && lexicon::truth(last.value).is_some()
+            && lexicon::is_truth(last.value)
             && others.iter().any(is_direction)
         {
             last.key = Field::IsTarget.key();

@@ -189,18 +189,15 @@ impl<'l, 't> Columns<'l, 't> {
             |it: &str| (self.list.axes.iter()).any(|axis| axis.0.eq_ignore_ascii_case(it));
         let axis = self.last_of(|it| is_stated(it) || lexicon::axis(it).is_some());
         let axis = axis.or_else(|| self.last_of(|it| lexicon::axis_of_lane(it).is_some()));
-        let mut axis =
-            axis.or_else(|| self.last_of(|it| it.len() > 3 && lexicon::truth(it).is_some()));
+        let mut axis = axis.or_else(|| self.last_of(lexicon::is_truth));
         // One of two columns says which car is the target: that in which one value is true.
         let is_flag = |at: usize| {
             let truths = self.values[at].iter().filter_map(|it| lexicon::truth(it));
-            self.all(at, |it| it.len() > 3 && lexicon::truth(it).is_some())
-                && truths.filter(|it| *it).count() == 1
+            self.all(at, lexicon::is_truth) && truths.filter(|it| *it).count() == 1
         };
         if let Some(flag) = axis.filter(|at| is_flag(*at)) {
             let truths = (0..flag).rev().filter(|at| !self.numbers.contains(at));
-            let mut truths = truths
-                .filter(|at| self.all(*at, |it| it.len() > 3 && lexicon::truth(it).is_some()));
+            let mut truths = truths.filter(|at| self.all(*at, lexicon::is_truth));
             if let Some(other) = truths.next() {
                 of[flag] = Some(Field::IsTarget);
                 axis = Some(other);

@@ -116,8 +116,7 @@ fn positions(arrays: &[&[Item<'_>]]) -> Option<Vec<&'static str>> {
     let [truths, lengths, others @ ..] = arrays else {
         return None;
     };
-    let is_call = are(truths, |it| it.len() > 3 && lexicon::truth(it).is_some())
-        && are(lengths, |it| it == "2" || it == "3");
+    let is_call = are(truths, lexicon::is_truth) && are(lengths, |it| it == "2" || it == "3");
     let mut names = vec![Field::IsHorizontal.key(), Field::Length.key()];
     let mut places = [Field::Lane, Field::Offset].into_iter().peekable();
     for array in others {
